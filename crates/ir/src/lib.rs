@@ -1,1 +1,26 @@
-//! The program representation.
+//! The program as every part of Pathlight sees it.
+//!
+//! - [`body`]: the code of one function: blocks, instructions, terminators, places;
+//! - [`check`]: the ways to fail;
+//! - [`types`], [`class`]: types of values, declarations of classes;
+//! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
+//! - [`builder`]: how front ends write bodies.
+
+pub mod body;
+pub mod builder;
+pub mod check;
+pub mod class;
+pub mod program;
+mod symbol;
+pub mod types;
+pub mod utf16;
+pub mod world;
+
+pub use body::*;
+pub use check::{Arithmetic, CheckKind};
+pub use class::*;
+pub use cranelift_entity::{self as entity, EntityRef};
+pub use program::{Global, Program};
+pub use symbol::Symbol;
+pub use types::{ClassName, FloatKind, Type};
+pub use world::{World, WorldError};
