@@ -43,6 +43,7 @@ entity!(
     /// What is called, and how.
     CalleeId, "callee");
 entity!(SwitchId, "switch");
+entity!(ConstId, "const");
 entity!(
     /// A position in the source, in the body's table.
     Loc, "loc");
@@ -91,6 +92,7 @@ pub struct Body {
     pub blocks: PrimaryMap<Block, BlockData>,
     pub insts: PrimaryMap<Inst, InstData>,
     pub values: PrimaryMap<Value, ValueData>,
+    pub constants: PrimaryMap<ConstId, Constant>,
     pub places: PrimaryMap<Place, PlaceData>,
     pub callees: PrimaryMap<CalleeId, Callee>,
     pub switches: PrimaryMap<SwitchId, SwitchData>,
@@ -108,11 +110,11 @@ pub struct ValueData {
     pub name: Option<Symbol>,
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub enum ValueDef {
     Param(Block, u32),
     Inst(Inst),
-    Const(Constant),
+    Const(ConstId),
     /// Not used any more (left behind by a transformation); no instruction may mention it.
     Dead,
 }
@@ -401,7 +403,8 @@ pub enum Dispatch {
     /// An operation of Pathlight's own with this name (owner empty), or one that a virtual machine provides
     /// (method handles and variable handles).
     Intrinsic,
-    /// Initialise the class `target.owner`, and its superclasses first, unless that is done or under way.
+    /// Initialise a class, and its superclasses first, unless that is done or under way: `target.owner` itself if `target.name` is empty,
+    /// else the class in which that member of `target.owner` is declared (a method if the descriptor has parentheses).
     ClassInit,
 }
 
@@ -477,6 +480,7 @@ impl Body {
             blocks: PrimaryMap::new(),
             insts: PrimaryMap::new(),
             values: PrimaryMap::new(),
+            constants: PrimaryMap::new(),
             places: PrimaryMap::new(),
             callees: PrimaryMap::new(),
             switches: PrimaryMap::new(),
@@ -511,8 +515,8 @@ impl Body {
     }
 
     pub fn constant(&self, value: Value) -> Option<&Constant> {
-        match &self.values[value].def {
-            ValueDef::Const(constant) => Some(constant),
+        match self.values[value].def {
+            ValueDef::Const(id) => Some(&self.constants[id]),
             _ => None,
         }
     }
@@ -584,6 +588,33 @@ impl Body {
         }
     }
 
+    /// Replaces every value that code mentions (operands of instructions, places, terminators, switches and edge arguments).
+    pub fn rewrite_operands(&mut self, mut f: impl FnMut(Value) -> Value) {
+        let lists = &mut self.lists;
+        for data in self.insts.values_mut() {
+            rewrite_op(&mut data.op, lists, &mut f);
+        }
+        for place in self.places.values_mut() {
+            if let PlaceBase::Value(value) = &mut place.base {
+                *value = f(*value);
+            }
+            for projection in &mut place.projections {
+                if let Projection::Element(index) | Projection::Index { index, .. } = projection {
+                    *index = f(*index);
+                }
+            }
+        }
+        for block in self.blocks.values_mut() {
+            rewrite_terminator(&mut block.terminator, lists, &mut f);
+        }
+        for switch in self.switches.values_mut() {
+            rewrite_list(&mut switch.default.args, lists, &mut f);
+            for (_, edge) in &mut switch.cases {
+                rewrite_list(&mut edge.args, lists, &mut f);
+            }
+        }
+    }
+
     pub fn for_each_place_operand(&self, place: Place, mut f: impl FnMut(Value)) {
         let data = &self.places[place];
         if let PlaceBase::Value(value) = data.base {
@@ -612,6 +643,67 @@ impl Body {
     /// The source line of a block's terminator or of an instruction; 0 if unknown.
     pub fn line(&self, loc: PackedOption<Loc>) -> u32 {
         loc.expand().map_or(0, |loc| self.locs[loc].line)
+    }
+}
+
+fn rewrite_list(list: &mut Values, lists: &mut ListPool<Value>, f: &mut impl FnMut(Value) -> Value) {
+    for value in list.as_mut_slice(lists) {
+        *value = f(*value);
+    }
+}
+
+fn rewrite_op(op: &mut Op, lists: &mut ListPool<Value>, f: &mut impl FnMut(Value) -> Value) {
+    let mut each = |values: &mut [&mut Value]| values.iter_mut().for_each(|value| **value = f(**value));
+    match op {
+        Op::Unary(_, a)
+        | Op::Convert(_, a)
+        | Op::ArrayLength(a)
+        | Op::InstanceOf { value: a, .. }
+        | Op::Refine(a)
+        | Op::MonitorEnter(a)
+        | Op::MonitorExit(a)
+        | Op::StackAlloc { size: a, .. }
+        | Op::HeapAlloc { size: a, .. }
+        | Op::Free(a)
+        | Op::EndLife(a)
+        | Op::BeginLife(a)
+        | Op::Assume(a)
+        | Op::Store { value: a, .. } => each(&mut [a]),
+        Op::Binary(_, a, b) | Op::Compare(_, a, b) => each(&mut [a, b]),
+        Op::Select { condition, then, otherwise } => each(&mut [condition, then, otherwise]),
+        Op::CopyBytes { to: a, from: b, size: c } | Op::FillBytes { to: a, byte: b, size: c } => {
+            each(&mut [a, b, c])
+        }
+        Op::NewArray { lengths, .. } => rewrite_list(lengths, lists, f),
+        Op::Load { .. } | Op::AddressOf { .. } | Op::New { .. } | Op::Unknown { .. } => {}
+    }
+}
+
+fn rewrite_terminator(
+    terminator: &mut Terminator,
+    lists: &mut ListPool<Value>,
+    f: &mut impl FnMut(Value) -> Value,
+) {
+    match terminator {
+        Terminator::Jump(edge) => rewrite_list(&mut edge.args, lists, f),
+        Terminator::Branch { condition, then, otherwise } => {
+            *condition = f(*condition);
+            rewrite_list(&mut then.args, lists, f);
+            rewrite_list(&mut otherwise.args, lists, f);
+        }
+        Terminator::Switch { value, .. } | Terminator::Throw(value) => *value = f(*value),
+        Terminator::Check { args, ok, fail, .. } => {
+            [args, &mut ok.args, &mut fail.args].into_iter().for_each(|list| rewrite_list(list, lists, f));
+        }
+        Terminator::Call { args, normal, unwind, .. } => {
+            rewrite_list(args, lists, f);
+            rewrite_list(&mut normal.args, lists, f);
+            if let Some(edge) = unwind {
+                rewrite_list(&mut edge.args, lists, f);
+            }
+        }
+        Terminator::Return(values) => rewrite_list(values, lists, f),
+        Terminator::Undefined => {}
     }
 }
 

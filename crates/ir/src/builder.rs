@@ -90,12 +90,12 @@ impl Builder {
         }
         let same = |v: &&Value| {
             let data = &self.body.values[**v];
-            data.ty == ty && matches!(&data.def, ValueDef::Const(c) if *c == constant)
+            data.ty == ty && self.body.constant(**v) == Some(&constant)
         };
         if let Some(value) = self.others.iter().find(same) {
             return *value;
         }
-        let value = self.body.values.push(ValueData { ty, def: ValueDef::Const(constant), name: None });
+        let value = push_constant(&mut self.body, ty, constant);
         // Beyond a few, looking for an equal one costs more than a second copy.
         if self.others.len() < 32 {
             self.others.push(value);
@@ -104,9 +104,10 @@ impl Builder {
     }
 
     pub fn int(&mut self, ty: Type, number: i128) -> Value {
-        *self.ints.entry((ty, number)).or_insert_with(|| {
-            self.body.values.push(ValueData { ty, def: ValueDef::Const(Constant::Int(number)), name: None })
-        })
+        *self
+            .ints
+            .entry((ty, number))
+            .or_insert_with(|| push_constant(&mut self.body, ty, Constant::Int(number)))
     }
 
     pub fn null(&mut self) -> Value {
@@ -135,4 +136,9 @@ impl Builder {
             data.name = Some(name);
         }
     }
+}
+
+fn push_constant(body: &mut Body, ty: Type, constant: Constant) -> Value {
+    let id = body.constants.push(constant);
+    body.values.push(ValueData { ty, def: ValueDef::Const(id), name: None })
 }
