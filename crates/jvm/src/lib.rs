@@ -1,0 +1,5 @@
+//! The Java front end.
+//!
+//! - [`classfile`]: class files of Java 1.0 to 25, read lazily and exactly.
+
+pub mod classfile;
