@@ -2,7 +2,7 @@
 //!
 //! In the order in which a method passes through: [`opcode`] walks over the code, [`flow`] finds blocks, handlers, live locals and unfolds subroutines,
 //! [`translate`] executes the code symbolically with [`insn`] saying what each instruction means and [`emitter`] how Java's
-//! operations and their failures are spelled in IR, [`params`] removes block parameters that nothing needs, [`infer`] sharpens the types of
+//! operations and their failures are spelled in IR, [`unreachable`] and [`params`] remove blocks and block parameters that nothing needs, [`infer`] sharpens the types of
 //! references in class files that do not declare them. [`dynamic`] and its companions ([`lambda`], [`record`], [`pattern`]) write
 //! the code that `invokedynamic` would make at run time.
 
@@ -20,6 +20,7 @@ mod params;
 mod pattern;
 mod record;
 mod translate;
+mod unreachable;
 
 use pathlight_ir::{Body, Constant, Flags, FunctionName, Symbol, Type};
 
@@ -74,6 +75,7 @@ pub fn lower_method(class: &ClassFile<'_>, index: usize) -> Result<Option<Body>,
     }
     translator.run(locals)?;
     let mut body = translator.e.b.body;
+    unreachable::remove(&mut body);
     params::remove_superfluous(&mut body);
     if code.frames.is_empty() {
         infer::sharpen_types(&mut body);
