@@ -138,7 +138,7 @@ impl Translator<'_> {
                     Some(Loadable::String(constant)) => text.push_str(constant.as_str()),
                     Some(other) => {
                         self.append_text(builder, &mut text)?;
-                        let value = self.constant_value(other.clone())?;
+                        let value = self.constant_value(*other)?;
                         self.append(builder, "Ljava/lang/Object;", value)?;
                     }
                     None => return Err(site.bad("the recipe has more constants than the instruction")),
@@ -227,7 +227,7 @@ const CONSTANT_BOOTSTRAPS: &str = "java/lang/invoke/ConstantBootstraps";
 
 /// Reads a static field, its class initialised first.
 pub fn load_static(e: &mut Emitter, field: FieldName) -> Result<Value, LowerError> {
-    e.initialise(FunctionName { owner: field.owner, name: field.name, descriptor: field.descriptor });
+    e.initialise_for(field);
     e.load(Emitter::static_place(field), field.descriptor.as_str())
 }
 

@@ -259,6 +259,11 @@ impl Emitter {
         }
     }
 
+    /// Initialises the class that declares a static field.
+    pub fn initialise_for(&mut self, field: FieldName) {
+        self.initialise(FunctionName { owner: field.owner, name: field.name, descriptor: field.descriptor });
+    }
+
     pub fn initialise_class(&mut self, class: Symbol) {
         self.initialise(FunctionName { owner: class, ..FunctionName::default() });
     }

@@ -320,7 +320,7 @@ impl Translator<'_> {
     fn bit_operation(&mut self, insn: Insn) -> Result<(), LowerError> {
         use Opcode::*;
         let offset = insn.op.number() - Ishl.number();
-        let ty = if offset % 2 == 0 { Type::I32 } else { Type::I64 };
+        let ty = if offset.is_multiple_of(2) { Type::I32 } else { Type::I64 };
         let (op, shifts) = match offset / 2 {
             0 => (BinaryOp::ShiftLeft, true),
             1 => (BinaryOp::ShiftRightArithmetic, true),
@@ -472,9 +472,7 @@ impl Translator<'_> {
             let own =
                 field.owner == self.class.name && self.class.declares_field(field.name, field.descriptor);
             if !own {
-                let FunctionName { owner, name, descriptor } =
-                    FunctionName { owner: field.owner, name: field.name, descriptor: field.descriptor };
-                self.e.initialise(FunctionName { owner, name, descriptor });
+                self.e.initialise_for(field);
             }
             Emitter::static_place(field)
         } else {

@@ -28,7 +28,7 @@ impl Incoming {
             for (i, edge) in body.edges(block).enumerate() {
                 let implicit = body.implicit_params(block, i) as u32;
                 let at = &mut next[edge.target.index()];
-                edges[*at as usize] = (edge.args.clone(), implicit);
+                edges[*at as usize] = (edge.args, implicit);
                 *at += 1;
             }
         }
@@ -172,7 +172,7 @@ fn remove_params(body: &mut Body, incoming: &Incoming, removed: &dyn Fn(Value) -
 }
 
 fn shorten_edge(body: &mut Body, block: Block, index: usize, implicit: usize, gone: &[usize]) {
-    let Some(args) = edge_mut(body, block, index).map(|edge| edge.args.clone()) else { return };
+    let Some(args) = edge_mut(body, block, index).map(|edge| edge.args) else { return };
     let kept: smallvec::SmallVec<[Value; 8]> = args
         .as_slice(&body.lists)
         .iter()
