@@ -18,6 +18,9 @@ pub enum Entry {
     ClassFile(PathBuf, String),
 }
 
+/// Takes the name and the bytes of a class.
+pub type ClassVisitor<'v> = dyn FnMut(&str, Result<&[u8], PathError>) + 'v;
+
 impl Entry {
     /// Opens a path for what it is: a directory, an image, a class file, otherwise a jar.
     pub fn open(path: &Path, feature: u32) -> Result<Entry, PathError> {
@@ -84,6 +87,27 @@ impl Entry {
             Entry::Jar(jar) => Ok(jar.class_names()),
             Entry::Image(image) => image.class_names(),
         }
+    }
+
+    /// Shows all classes, in a fixed order; the bytes are only lent. A class that cannot be read is shown as an error.
+    pub fn visit_classes(&self, visit: &mut ClassVisitor<'_>) -> Result<(), PathError> {
+        if let Entry::Image(image) = self {
+            let mut bytes = Vec::new();
+            for resource in image.classes() {
+                let resource = resource?;
+                let read = image.read_into(&resource, &mut bytes);
+                visit(&resource.class_name(), read.map(|()| &bytes[..]));
+            }
+            return Ok(());
+        }
+        for name in self.class_names()? {
+            match self.find(&name) {
+                Ok(Some(bytes)) => visit(&name, Ok(&bytes)),
+                Ok(None) => (),
+                Err(error) => visit(&name, Err(error)),
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn oddities(&self) -> Vec<String> {

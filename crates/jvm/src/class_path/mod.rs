@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-pub use entry::Entry;
+pub use entry::{ClassVisitor, Entry};
 pub use image::{Image, ImageResource};
 pub use jar::Jar;
 pub use jdk::Jdk;

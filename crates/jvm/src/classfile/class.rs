@@ -65,8 +65,7 @@ struct Member<'a> {
 
 impl<'a> ClassFile<'a> {
     pub fn parse(bytes: &'a [u8]) -> Result<ClassFile<'a>, ClassError> {
-        let (cursor, version) = prelude(bytes)?;
-        let mut cursor = cursor;
+        let (mut cursor, version) = prelude(bytes)?;
         let table = PoolTable::scan(&mut cursor)?;
         ClassFile::outline(bytes, Arc::new(table), version)
     }
@@ -124,7 +123,7 @@ impl ClassHeader {
     /// Reads only what a hierarchy needs; members are stepped over, without looking at their names.
     pub fn parse(bytes: &[u8]) -> Result<ClassHeader, ClassError> {
         let (mut cursor, _) = prelude(bytes)?;
-        let table = PoolTable::scan(&mut cursor)?;
+        let table = PoolTable::scan_once(&mut cursor)?;
         let mut pool = ConstantPool::new(bytes, Arc::new(table));
         let mut header = header(&mut cursor, &mut pool)?;
         for _ in 0..2 {

@@ -36,6 +36,7 @@ pub mod tag {
 pub struct PoolTable {
     /// Offset of each entry's tag; zero where there is no entry (index 0, second half of a long or double).
     offsets: Vec<u32>,
+    /// Per entry, or nothing at all.
     symbols: Vec<OnceLock<Symbol>>,
     /// Offset of the first byte after the pool.
     end: usize,
@@ -93,6 +94,13 @@ pub enum Loadable {
 impl PoolTable {
     /// Finds the entries; the cursor stands before the pool's count and is moved behind the pool.
     pub(super) fn scan(cursor: &mut Cursor) -> Result<PoolTable, ClassError> {
+        let mut table = PoolTable::scan_once(cursor)?;
+        table.symbols = (0..table.offsets.len()).map(|_| OnceLock::new()).collect();
+        Ok(table)
+    }
+
+    /// A table that remembers no symbols, for readers that use a handful of them once.
+    pub(super) fn scan_once(cursor: &mut Cursor) -> Result<PoolTable, ClassError> {
         let start = cursor.offset();
         let count = usize::from(cursor.u16()?);
         if count == 0 {
@@ -120,8 +128,7 @@ impl PoolTable {
         if offsets.len() > count {
             return Err(ClassError::new(start, "the last pool entry is half a long or double"));
         }
-        let symbols = (0..count).map(|_| OnceLock::new()).collect();
-        Ok(PoolTable { offsets, symbols, end: cursor.offset() })
+        Ok(PoolTable { offsets, symbols: Vec::new(), end: cursor.offset() })
     }
 }
 
