@@ -43,7 +43,7 @@ public class LispInterpreter {
         g.m.put("*", (Fn) a -> (Integer) a.get(0) * (Integer) a.get(1));
         g.m.put("<", (Fn) a -> (Integer) a.get(0) < (Integer) a.get(1));
         g.m.put("list", (Fn) a -> a);
-        String[] progs = {"(+ 1 2 (* 3 4))", "(def fib (fn (n) (if (< n 2) n (+ (fib (- n 1)) (fib (- n 2))))))", "(list (fib 5) (fib 10))",
+        String[] progs = {"(+ 1 2 (* 3 4))", "(def fib (fn (n) (if (< n 2) n (+ (fib (- n 1)) (fib (- n 2))))))", "(list (fib 5) (fib 8))",
             "(def add (fn (a) (fn (b) (+ a b))))", "((add 3) 4)", "(def twice (fn (f) (fn (x) (f (f x)))))", "((twice (add 10)) 1)", "(nope 1)", "(+ 1 (< 1 2))"};
         for (String p : progs) {
             try {

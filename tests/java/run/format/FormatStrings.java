@@ -26,7 +26,7 @@ public class FormatStrings {
         f("%10s|%-6s|%6s", "", "ab", "toolong-for-six");
         System.out.println("%d-%s".formatted(5, "z"));
         System.out.printf("%s and %d%n", "printf", 3);
-        System.out.format("%05.1f%n", 2.25);
+        System.out.format(java.util.Locale.ROOT, "%05.1f%n", 2.25);
         Formatter fm = new Formatter();
         fm.format("%d", 1).format("%s", "two");
         System.out.println(fm);

@@ -14,6 +14,7 @@ public class RecursiveLambdas {
         return r.apply(r);
     }
 
+    @SuppressWarnings("unchecked")
     public static void main(String[] args) {
         System.out.println(fact.applyAsInt(10));
         LongFunction<?>[] cell = new LongFunction<?>[1];

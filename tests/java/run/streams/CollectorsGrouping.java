@@ -15,7 +15,7 @@ public class CollectorsGrouping {
         System.out.println("" + es.stream().collect(Collectors.groupingBy(Emp::dept, TreeMap::new, Collectors.averagingInt(Emp::pay))));
         System.out.println(es.stream().collect(Collectors.partitioningBy(e -> e.pay() > 85, Collectors.mapping(Emp::name, Collectors.joining("/")))));
         System.out.println(es.stream().collect(Collectors.partitioningBy(e -> e.pay() > 1000)));
-        System.out.println(es.stream().collect(Collectors.summingInt(Emp::pay)) + " " + es.stream().collect(Collectors.summarizingInt(Emp::pay)));
+        System.out.println(es.stream().collect(Collectors.summingInt(Emp::pay)) + " " + es.stream().collect(Collectors.summarizingInt(Emp::pay)).getAverage());
         System.out.println("" + es.stream().collect(Collectors.groupingBy(e -> e.name().length(), TreeMap::new, Collectors.groupingBy(Emp::dept, TreeMap::new, Collectors.summingLong(Emp::pay)))));
         System.out.println("" + es.stream().collect(Collectors.groupingBy(Emp::dept, TreeMap::new, Collectors.collectingAndThen(Collectors.maxBy((a, b) -> a.pay() - b.pay()), o -> o.get().name()))));
         System.out.println(es.stream().collect(Collectors.groupingBy(Emp::dept, TreeMap::new, Collectors.filtering(e -> e.pay() > 85, Collectors.toList()))).keySet());
