@@ -616,6 +616,7 @@ for (char c : new char[]{'a', 'c', 'z', %C}) show(arrow`(c));
 for (byte b = 0; b < 5; b++) show(value`(b));
 l`: for (int i = 0; i < 5; i++) { switch (i) { case 1: continue; case 3: break l`; case 2: break; default: log(\"default \" + i); } log(\"after \" + i); }
 int k = %n; int r = switch (k) { case 1 -> { int t = k; while (t < 100) t *= 3; yield t; } case 2 -> k > 1 ? switch (\"k\" + k) { case \"k2\" -> 22; default -> 0; } : 5; default -> k; }; show(r);
+boolean odd = switch (k) { case 1, 3, 5 -> true; default -> false; }; if (switch (k & 1) { case 0: yield odd; default: yield !odd; }) log(\"odd\" + odd); else log(\"even\" + odd);
 ",
     },
     Entry {

@@ -32,6 +32,9 @@ pub struct Scope {
     /// How likely an operation that can fail is left unguarded, in percent.
     pub risk: u32,
     pub depth: usize,
+    /// Whether no `try` or `synchronized` may stand here: inside a switch expression with operands on the stack, they crash javac 17
+    /// (it spills the stack to local variables, and fails on objects under construction and on nested spills).
+    pub no_try: bool,
 }
 
 pub struct Generator<'o> {
@@ -105,6 +108,7 @@ impl<'o> Generator<'o> {
             g.scope.targets.clear();
             g.scope.returns = returns;
             g.scope.checked = false;
+            g.scope.no_try = false;
             g.scope.risk = 3;
             g.scope.depth += 1;
             production(g)

@@ -86,7 +86,7 @@ pub struct Options {
     /// The name of the public class; `Main<seed>` when absent.
     pub name: Option<String>,
     pub features: Vec<Feature>,
-    /// How many chapters of random statements the program has. The catalogue of special cases adds as many again.
+    /// How many chapters of random statements the program has. The catalogue of special cases adds one and a half times as many.
     pub chapters: usize,
     /// How many statements a chapter or a method has at its outermost level, at most.
     pub statements: usize,
@@ -103,7 +103,7 @@ impl Default for Options {
             features: Feature::ALL.to_vec(),
             chapters: 4,
             statements: 7,
-            fuel: 60,
+            fuel: 30,
             shrink_attempts: 3000,
         }
     }

@@ -9,7 +9,7 @@ use crate::{Feature, Options};
 const IMPORTS: &str = "import java.util.*;\nimport java.util.function.*;\nimport java.util.stream.*;";
 
 /// The helpers. `log` prints in plain ASCII, whatever the encoding of the terminal, and keeps the checksum.
-const HELPERS: [&str; 16] = [
+const HELPERS: [&str; 17] = [
     "static int fuel;",
     "static long sum;",
     "static final Object LOCK = new Object();",
@@ -28,6 +28,7 @@ const HELPERS: [&str; 16] = [
     "static void show(float v) { log(\"F \" + v); }",
     "static void show(double v) { log(\"D \" + v); }",
     "static void show(Object v) { log(\"L \" + v); }",
+    "static boolean truth(boolean b) { return b; }",
     "static String cap(String s) { return s != null && s.length() > 40 ? s.substring(0, 40) : s; }",
     "static String tail(String s, int from) { return s.substring(index(from, s.length())); }",
     "static char at(String s, int i) { return s.isEmpty() ? '?' : s.charAt(index(i, s.length())); }",
@@ -74,7 +75,7 @@ const EXCEPTIONS: [&str; 6] = [
 ];
 
 /// How many expressions a chapter has, roughly.
-const CHAPTER_BUDGET: usize = 250;
+const CHAPTER_BUDGET: usize = 140;
 
 pub fn build(seed: u64, options: &Options) -> Vec<Node> {
     let mut generator = Generator::new(seed, options);

@@ -10,7 +10,7 @@ use crate::world::Signature;
 
 /// How many expressions a member has, roughly. Bodies nest in expressions (lambdas, anonymous classes, switches), so that sizes would
 /// otherwise have a long tail.
-const MEMBER_BUDGET: usize = 110;
+const MEMBER_BUDGET: usize = 35;
 
 impl Generator<'_> {
     /// Statements in a scope of their own, and whether they complete normally.
@@ -47,12 +47,14 @@ impl Generator<'_> {
             48..=57 if inner => return self.conditional(body, may_jump),
             58..=67 if inner => Some(self.repeat()),
             68..=73 if inner && self.on(Feature::Switches) => Some(self.switch_statement(2)),
-            74..=81 if inner && self.on(Feature::Exceptions) => return self.attempt(body, may_jump),
+            74..=81 if inner && !self.scope.no_try && self.on(Feature::Exceptions) => {
+                return self.attempt(body, may_jump);
+            }
             82..=86 => self.jump().map(|jump| self.guarded(jump)),
             87..=90 if self.on(Feature::Arrays) => self.store(2),
             91..=93 => self.change_collection(2),
             94 | 95 => self.bare_call(),
-            96 if inner => {
+            96 if inner && !self.scope.no_try => {
                 let (inside, completes) = self.block(2, may_jump);
                 let lock = self.rng.pick(["LOCK", "\"lock\"", "Integer.class"]);
                 body.push(node(&format!("synchronized ({lock}) $"), pieces![inside]));

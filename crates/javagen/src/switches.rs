@@ -2,7 +2,7 @@
 
 use crate::generator::{Generator, Target};
 use crate::tree::{Expr, Node, Piece, expr, node, pieces};
-use crate::types::{Prim, Type};
+use crate::types::{BOOLEAN, Prim, Type};
 
 impl Generator<'_> {
     /// What to switch over, and labels for the cases: all different, all fitting.
@@ -116,7 +116,9 @@ impl Generator<'_> {
         let old_style = self.rng.chance(25);
         let cases: Vec<Node> =
             heads.iter().map(|head| self.yielding_case(head, ty, depth, old_style)).collect();
-        expr(ty, "(switch ($) $)", pieces![subject, cases])
+        // As the condition of a branch that itself holds a switch expression, javac 17 makes code that does not verify.
+        let form = if *ty == BOOLEAN { "truth(switch ($) $)" } else { "(switch ($) $)" };
+        expr(ty, form, pieces![subject, cases])
     }
 
     fn yielding_case(&mut self, head: &str, ty: &Type, depth: usize, old_style: bool) -> Node {
@@ -127,6 +129,7 @@ impl Generator<'_> {
         let body = self.in_block(|g| {
             g.scope.targets.clear();
             g.scope.returns = None;
+            g.scope.no_try = true;
             g.scope.depth += 2;
             let (mut body, _) = g.open_block(1, false);
             let value = g.expr(ty, depth - 1);
