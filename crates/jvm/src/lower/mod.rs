@@ -51,6 +51,15 @@ impl LowerError {
     pub fn new(message: impl Into<String>) -> LowerError {
         LowerError::General(message.into())
     }
+
+    /// The same error, with the offset of the instruction that it is about.
+    fn located(self, pc: u32) -> LowerError {
+        match self {
+            LowerError::At { .. } => self,
+            LowerError::General(message) => LowerError::At { pc, message },
+            LowerError::Class(error) => LowerError::At { pc, message: error.to_string() },
+        }
+    }
 }
 
 /// Takes the descriptor of a method apart.
@@ -98,10 +107,13 @@ fn place_parameters(
     let mut slots = Vec::with_capacity(params.len());
     let mut next = 0;
     for param in params {
-        let local = locals.get_mut(next).ok_or_else(|| LowerError::new("more parameters than locals"))?;
-        *local = Slot::Value(*param);
+        let words = if matches!(e.b.body.ty(*param), Type::I64 | Type::F64) { 2 } else { 1 };
+        if next + words > locals.len() {
+            return Err(LowerError::at(0, "more parameters than locals"));
+        }
+        locals[next] = Slot::Value(*param);
         slots.push(next as u16);
-        next += if matches!(e.b.body.ty(*param), Type::I64 | Type::F64) { 2 } else { 1 };
+        next += words;
     }
     Ok((locals, slots))
 }
