@@ -316,3 +316,45 @@ fn subroutines_that_multiply_without_end() {
     let error = refusal("()V", asm).to_string();
     assert!(error.contains("too many copies of subroutines"), "{error}");
 }
+
+// --- sizes that no compiler reaches ---
+
+/// Every instruction may throw and is covered by every range: more edges than anybody wants to have.
+#[test]
+fn too_many_handlers() {
+    let mut asm = Asm::new(2, 1);
+    let mut class = ClassWriter::new("T", 48);
+    let caught = class.class("E");
+    let (start, end, handler) = (asm.here(), asm.label(), asm.label());
+    let mut places = Vec::new();
+    for _ in 0..10_000 {
+        places.push(asm.here());
+        asm.ops(&[ICONST_1]).op1(ILOAD, 0).ops(&[IDIV, POP]);
+    }
+    asm.bind(end).ops(&[RETURN]).bind(handler).ops(&[POP, RETURN]);
+    for place in &places[1..] {
+        // The ends of these ranges cut the code into pieces.
+        asm.handler(start, *place, handler, caught);
+    }
+    for _ in 0..20_000 {
+        asm.handler(start, end, handler, caught);
+    }
+    class.method(STATIC, "run", "(I)V", asm);
+    let bytes = class.bytes();
+    let class = pathlight_jvm::classfile::ClassFile::parse(&bytes).expect("well-formed");
+    let error = pathlight_jvm::lower::lower_method(&class, 0).expect_err("too large").to_string();
+    assert!(error.contains("too many exception handlers"), "{error}");
+}
+
+/// As many locals as there can be, and as many merges as fit.
+#[test]
+fn too_many_locals_for_so_many_branches() {
+    let mut asm = Asm::new(1, 0xFFFF);
+    while asm.bytes.len() + 8 + 3 <= 0xFFFF {
+        let behind = asm.label();
+        asm.op1(ILOAD, 0).jump(IFLT, behind).ops(&[IINC, 0, 1]).bind(behind);
+    }
+    asm.op1(ILOAD, 0).ops(&[IRETURN]);
+    let error = refusal("(I)I", asm).to_string();
+    assert!(error.contains("too many locals"), "{error}");
+}

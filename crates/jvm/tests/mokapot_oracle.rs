@@ -32,7 +32,7 @@ use mokapot::jvm::{Class, JavaStr};
 use mokapot::types::Descriptor;
 use mokapot::types::reference_type::ReferenceType;
 use pathlight_ir::{
-    Block, Body, Dispatch, Edge, Loc, Op, PlaceBase, Projection, Terminator,
+    Block, Body, Callee, Dispatch, Edge, Loc, Op, PlaceBase, Projection, Terminator,
     entity::packed_option::PackedOption,
 };
 use pathlight_jvm::class_path::Image;
@@ -93,7 +93,7 @@ fn compare_class(bytes: &[u8], every: usize, tally: &mut Tally) {
     for (index, (method, moka)) in class.methods.iter().zip(theirs.methods()).enumerate() {
         let Some(code) = method.code(&class.pool).expect("sound code") else { continue };
         tally.met += 1;
-        if tally.met % every != 0 {
+        if !tally.met.is_multiple_of(every) {
             continue;
         }
         let body = lower_method(&class, index).expect("the JDK lowers").expect("it has code");
@@ -244,7 +244,7 @@ fn our_view(body: &Body, bytecode: &Bytecode<'_>) -> Result<View, String> {
         let raising = match &data.terminator {
             Terminator::Check { raises: true, fail, .. } => Some(fail),
             Terminator::Call { callee, unwind, .. } => {
-                let call = our_call(body, &body.callees[*callee]);
+                let call = our_call(&body.callees[*callee]);
                 if let Some(call) = call.filter(|_| !bytecode.is_dynamic(pc)) {
                     put(&mut view.calls, pc, call)?;
                 }
@@ -277,7 +277,7 @@ fn offset(body: &Body, loc: PackedOption<Loc>) -> Option<u32> {
     loc.expand().map(|loc| body.locs[loc].statement)
 }
 
-fn our_call(_: &Body, callee: &pathlight_ir::Callee) -> Option<String> {
+fn our_call(callee: &Callee) -> Option<String> {
     let kind = match callee.dispatch {
         Dispatch::Static => "static",
         Dispatch::Special => "special",
