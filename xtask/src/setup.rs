@@ -30,9 +30,14 @@ fn provide(tool: &Tool) -> Result<()> {
     if may_install() {
         println!("installing {} ({})", tool.package, tool.used_for);
         run(command("apt-get").args(["update", "--quiet", "--quiet"]))?;
-        run(command("apt-get")
-            .env("DEBIAN_FRONTEND", "noninteractive")
-            .args(["install", "--yes", "--quiet", "--quiet", "--no-install-recommends", tool.package]))?;
+        run(command("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args([
+            "install",
+            "--yes",
+            "--quiet",
+            "--quiet",
+            "--no-install-recommends",
+            tool.package,
+        ]))?;
         if exists(tool.program, tool.version) {
             return Ok(());
         }
@@ -47,6 +52,7 @@ fn provide(tool: &Tool) -> Result<()> {
 
 /// On a Debian system, as root.
 fn may_install() -> bool {
-    let root = std::process::Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0");
+    let root =
+        std::process::Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0");
     root && exists("apt-get", "--version")
 }

@@ -25,7 +25,8 @@ pub enum Command {
     /// Show a program as Pathlight sees it: every check, every exceptional edge
     #[command(after_help = "\
 Examples:
-  pathlight ir examples/classes --function Account.withdraw
+  pathlight ir examples/account --function Account.average
+  pathlight ir examples/account --checks
   pathlight ir app.jar --function 'com.acme.Parser#parse(java.lang.String)'
   pathlight ir app.jar --verify          lower and verify everything, print counts")]
     Ir(IrOptions),
@@ -56,12 +57,16 @@ pub struct IrOptions {
     #[arg(long, short, value_name = "NAME")]
     pub function: Option<String>,
 
+    /// Show only the ways in which functions can fail, in source terms
+    #[arg(long)]
+    pub checks: bool,
+
     /// Show class declarations too
     #[arg(long)]
     pub declarations: bool,
 
     /// Print nothing but counts: lower every function of the input and verify the result
-    #[arg(long, conflicts_with_all = ["function", "declarations"])]
+    #[arg(long, conflicts_with_all = ["function", "declarations", "checks"])]
     pub verify: bool,
 
     /// With --verify: counts and failures as JSON
