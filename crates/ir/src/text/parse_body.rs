@@ -100,12 +100,14 @@ impl<'a> Reader<'a> {
                 Kind::Mark("{") => depth += 1,
                 Kind::Mark("}") if depth == 0 => break,
                 Kind::Mark("}") => depth -= 1,
-                Kind::Word if depth == 0 && (index == 0 || tokens[index - 1].kind == Kind::NewLine) => {
-                    if is_header(&tokens[index + 1..]) {
-                        let block = self.builder.block();
-                        if self.labels.insert(token.text, block).is_some() {
-                            return Err(p.error_at(p.position() + index, "this block is here a second time"));
-                        }
+                Kind::Word
+                    if depth == 0
+                        && (index == 0 || tokens[index - 1].kind == Kind::NewLine)
+                        && is_header(&tokens[index + 1..]) =>
+                {
+                    let block = self.builder.block();
+                    if self.labels.insert(token.text, block).is_some() {
+                        return Err(p.error_at(p.position() + index, "this block is here a second time"));
                     }
                 }
                 _ => {}

@@ -1,10 +1,9 @@
 //! The text form gives back what was printed, and no text whatever makes the reader panic.
 
-mod support;
-
 use pathlight_ir::text::{parse_program, print_program};
 use pathlight_ir::*;
-use support::Random;
+
+use crate::random::{Random, seeds};
 
 /// A body with its numbers taken out: values are numbered in the order of the text, constants and tables stand where they are used.
 fn structure(body: &Body) -> Vec<String> {
@@ -98,10 +97,6 @@ fn assert_same(a: &Program, b: &Program) {
         }
         assert_eq!(one.len(), other.len());
     }
-}
-
-fn seeds(usual: u64) -> u64 {
-    std::env::var("PATHLIGHT_SEEDS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 
 #[test]

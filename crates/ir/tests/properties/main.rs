@@ -1,0 +1,7 @@
+//! Properties of the representation and its tools, on random programs and graphs and on documents.
+
+mod graph;
+mod programs;
+mod random;
+mod text;
+mod verify;

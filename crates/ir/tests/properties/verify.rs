@@ -1,0 +1,1 @@
+//! The verifier, on documents: `tests/verify/*.txt`.
