@@ -220,14 +220,14 @@ impl Random {
 }
 
 /// Makes a body in which each value may be used anywhere.
-struct BodyMaker<'a> {
+pub struct BodyMaker<'a> {
     random: &'a mut Random,
     builder: Builder,
     values: Vec<Value>,
 }
 
 impl<'a> BodyMaker<'a> {
-    fn new(random: &'a mut Random) -> BodyMaker<'a> {
+    pub fn new(random: &'a mut Random) -> BodyMaker<'a> {
         let name = random.function();
         let signature = Signature {
             params: random.list(3, Random::ty),
@@ -237,7 +237,7 @@ impl<'a> BodyMaker<'a> {
         BodyMaker { builder: Builder::new(name, signature), random, values: Vec::new() }
     }
 
-    fn run(mut self) -> Body {
+    pub fn run(mut self) -> Body {
         self.builder.body.file = self.random.some(Random::text);
         self.builder.body.notes = self.random.list(2, |r| r.text().as_str().to_string());
         let blocks = 1 + self.random.below(6);

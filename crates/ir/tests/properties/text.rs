@@ -109,6 +109,9 @@ fn what_is_printed_reads_back() {
             Err(error) => panic!("seed {seed}: {error}\n{text}"),
         };
         assert_same(&program, &back);
+        for body in back.functions.values() {
+            assert!(body.blocks.values().all(|b| b.start <= b.end && b.end as usize <= body.insts.len()));
+        }
         assert_eq!(print_program(&back), text, "seed {seed}");
     }
 }
