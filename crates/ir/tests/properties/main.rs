@@ -1,6 +1,7 @@
 //! Properties of the representation and its tools, on random programs and graphs and on documents.
 
 mod graph;
+mod hierarchy;
 mod programs;
 mod random;
 mod text;
