@@ -1,5 +1,6 @@
 //! Properties of the representation and its tools, on random programs and graphs and on documents.
 
+mod docs;
 mod graph;
 mod hierarchy;
 mod programs;
