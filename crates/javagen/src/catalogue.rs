@@ -32,12 +32,10 @@ impl Generator<'_> {
 
     pub fn catalogue_chapter(&mut self, entry: &Entry, members: &mut Vec<Node>) -> Vec<Node> {
         let suffix = self.fresh("_");
+        // Operands stand in initialisers and lambdas too, which no checked exception may leave.
+        self.scope.checked = false;
         for member in entry.members {
-            let (template, holes) = self.in_block(|g| {
-                g.scope.checked = false;
-                g.scope.returns = None;
-                g.operands(&member.replace('`', &suffix))
-            });
+            let (template, holes) = self.operands(&member.replace('`', &suffix));
             members.push(declaration(&template, holes));
         }
         let lines = entry.chapter.lines().filter(|line| !line.trim().is_empty());
