@@ -4,16 +4,21 @@
 //! - [`check`]: the ways to fail;
 //! - [`types`], [`class`]: types of values, declarations of classes;
 //! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
-//! - [`builder`]: how front ends write bodies.
+//! - [`builder`]: how front ends write bodies; [`verify`]: whether they did it right;
+//! - [`graph`]: orders, dominators, control dependence, loops, components, over blocks or any other graph;
+//! - [`descriptor`]: Java descriptors, taken apart cheaply.
 
 pub mod body;
 pub mod builder;
 pub mod check;
 pub mod class;
+pub mod descriptor;
+pub mod graph;
 pub mod program;
 mod symbol;
 pub mod types;
 pub mod utf16;
+pub mod verify;
 pub mod world;
 
 pub use body::*;
@@ -23,4 +28,5 @@ pub use cranelift_entity::{self as entity, EntityRef};
 pub use program::{Global, Program};
 pub use symbol::Symbol;
 pub use types::{ClassName, FloatKind, Type};
+pub use verify::{Violation, Where, verify};
 pub use world::{World, WorldError};

@@ -1,41 +1,22 @@
 //! A class path as a [`World`]: classes are read and methods are lowered when somebody asks, once.
 //!
 //! A class that was asked for stays in memory as the bytes of its file, with the table of its constant pool; declarations and bodies
-//! are made from these on demand and kept. Threads may ask at the same time: if two make the same thing, the first to finish
-//! is kept, and since both made it from the same bytes nobody can tell.
+//! are made from these on demand and kept. Classes that lowering generates for dynamic call sites are made in the same way, from the
+//! file of the class around the call site. Threads may ask at the same time: if two make the same thing, the first to
+//! finish is kept, and since both made it from the same bytes nobody can tell.
 
+use std::fmt::Display;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use pathlight_ir::{Body, ClassDecl, FunctionName, Symbol, World, WorldError};
 use rustc_hash::FxHashMap;
 
 use crate::class_path::ClassPath;
-use crate::classfile::{ClassFile, MethodInfo, PoolTable};
-use crate::npe_message;
-
-/// How bodies come from class files.
-#[derive(Copy, Clone, Debug)]
-pub struct Lowering {
-    /// The body of a method that has code.
-    pub method: fn(&ClassFile, &MethodInfo) -> Result<Body, WorldError>,
-    /// A class that no file holds, made for a dynamic call site of the class given (the part of its name before
-    /// [`SYNTHETIC_MARK`]); None if there is no such call site.
-    pub synthetic: fn(&ClassFile, Symbol) -> Result<Option<SyntheticClass>, WorldError>,
-}
-
-/// What separates the host of a synthetic class from the rest of its name.
-pub const SYNTHETIC_MARK: &str = "$$Lambda$";
-
-/// A class that lowering makes up, with all its methods.
-#[derive(Clone, Debug)]
-pub struct SyntheticClass {
-    pub declaration: ClassDecl,
-    pub bodies: Vec<Body>,
-}
+use crate::classfile::{ClassFile, PoolTable};
+use crate::{lower, npe_message};
 
 pub struct JavaWorld {
     class_path: ClassPath,
-    lowering: Lowering,
     shards: [Shard; SHARDS],
 }
 
@@ -43,28 +24,32 @@ const SHARDS: usize = 16;
 
 type Shard = RwLock<FxHashMap<Symbol, Result<Option<Arc<Loaded>>, WorldError>>>;
 
-/// A class that was asked for.
-enum Loaded {
-    File(FileClass),
-    Synthetic { declaration: Arc<ClassDecl>, bodies: FxHashMap<Member, Arc<Body>> },
-}
-
-struct FileClass {
-    bytes: Vec<u8>,
-    table: Arc<PoolTable>,
-    origin: String,
+/// A class that was asked for and is there.
+struct Loaded {
+    name: Symbol,
+    source: Source,
     declaration: OnceLock<Result<Arc<ClassDecl>, WorldError>>,
-    bodies: RwLock<FxHashMap<Member, Lowered>>,
+    /// By name and descriptor.
+    bodies: RwLock<FxHashMap<(Symbol, Symbol), Lowered>>,
 }
 
 type Lowered = Result<Option<Arc<Body>>, WorldError>;
 
-/// Name and descriptor of a method.
-type Member = (Symbol, Symbol);
+enum Source {
+    File(Arc<File>),
+    /// Made up for a call site in the class of this file.
+    Generated(Arc<File>),
+}
+
+struct File {
+    bytes: Vec<u8>,
+    table: Arc<PoolTable>,
+    origin: String,
+}
 
 impl JavaWorld {
-    pub fn new(class_path: ClassPath, lowering: Lowering) -> JavaWorld {
-        JavaWorld { class_path, lowering, shards: std::array::from_fn(|_| RwLock::default()) }
+    pub fn new(class_path: ClassPath) -> JavaWorld {
+        JavaWorld { class_path, shards: std::array::from_fn(|_| RwLock::default()) }
     }
 
     pub fn class_path(&self) -> &ClassPath {
@@ -78,7 +63,7 @@ impl JavaWorld {
         look: impl FnOnce(&ClassFile) -> T,
     ) -> Result<Option<T>, WorldError> {
         match self.load(name)?.as_deref() {
-            Some(Loaded::File(file)) => Ok(Some(look(&file.parse()?))),
+            Some(Loaded { source: Source::File(file), .. }) => Ok(Some(look(&file.parse()?))),
             _ => Ok(None),
         }
     }
@@ -88,104 +73,104 @@ impl JavaWorld {
         if let Some(known) = shard.read().unwrap_or_else(PoisonError::into_inner).get(&name) {
             return known.clone();
         }
-        let loaded = self.find(name).map(|found| found.map(Arc::new));
-        shard.write().unwrap_or_else(PoisonError::into_inner).entry(name).or_insert(loaded).clone()
+        let found = self.find(name).map(|source| {
+            source.map(|source| {
+                Arc::new(Loaded { name, source, declaration: OnceLock::new(), bodies: RwLock::default() })
+            })
+        });
+        shard.write().unwrap_or_else(PoisonError::into_inner).entry(name).or_insert(found).clone()
     }
 
-    fn find(&self, name: Symbol) -> Result<Option<Loaded>, WorldError> {
+    fn find(&self, name: Symbol) -> Result<Option<Source>, WorldError> {
         if name.as_str().starts_with('[') {
             return Ok(None);
         }
+        if let Some(file) = self.read(name)? {
+            return Ok(Some(Source::File(Arc::new(file))));
+        }
+        let Some(host) = lower::generating_class(name) else { return Ok(None) };
+        let host = self.load(host)?;
+        let Some(Source::File(file)) = host.as_ref().map(|host| &host.source) else { return Ok(None) };
+        let made = lower::generated_class(&file.parse()?, name).map_err(|e| file.error(e))?;
+        Ok(made.map(|_| Source::Generated(file.clone())))
+    }
+
+    fn read(&self, name: Symbol) -> Result<Option<File>, WorldError> {
         let found = self.class_path.find(name.as_str()).map_err(|e| WorldError(e.to_string()))?;
-        let Some(found) = found else { return self.find_synthetic(name) };
+        let Some(found) = found else { return Ok(None) };
         let class =
             ClassFile::parse(&found.bytes).map_err(|e| WorldError(format!("{}: {e}", found.origin)))?;
         if class.name != name {
             return Err(WorldError(format!("{} holds class {}, not {name}", found.origin, class.name)));
         }
         let table = class.pool.table().clone();
-        Ok(Some(Loaded::File(FileClass {
-            bytes: found.bytes,
-            table,
-            origin: found.origin,
-            declaration: OnceLock::new(),
-            bodies: RwLock::default(),
-        })))
-    }
-
-    fn find_synthetic(&self, name: Symbol) -> Result<Option<Loaded>, WorldError> {
-        let Some((host, _)) = name.as_str().split_once(SYNTHETIC_MARK) else { return Ok(None) };
-        let host = self.load(Symbol::new(host))?;
-        let Some(Loaded::File(file)) = host.as_deref() else { return Ok(None) };
-        let made = (self.lowering.synthetic)(&file.parse()?, name)?;
-        Ok(made.map(|SyntheticClass { declaration, bodies }| Loaded::Synthetic {
-            declaration: Arc::new(declaration),
-            bodies: bodies.into_iter().map(|b| ((b.name.name, b.name.descriptor), Arc::new(b))).collect(),
-        }))
+        Ok(Some(File { bytes: found.bytes, table, origin: found.origin }))
     }
 }
 
-/// Spreads classes by the text of their names; the number of a symbol is nobody's business.
+/// Spreads classes by the text of their names; the number of a symbol depends on threads.
 fn shard_of(name: Symbol) -> usize {
     let bytes = name.as_str().as_bytes();
     let last = bytes.last().copied().unwrap_or(0);
     (bytes.len() + usize::from(last)) % SHARDS
 }
 
-impl FileClass {
+impl File {
     fn parse(&self) -> Result<ClassFile<'_>, WorldError> {
         ClassFile::parse_with(&self.bytes, self.table.clone()).map_err(|e| self.error(e))
     }
 
-    fn error(&self, error: impl std::fmt::Display) -> WorldError {
+    fn error(&self, error: impl Display) -> WorldError {
         WorldError(format!("{}: {error}", self.origin))
     }
+}
 
+impl Loaded {
     fn declaration(&self) -> Result<Arc<ClassDecl>, WorldError> {
-        let make = || self.parse()?.declaration().map(Arc::new).map_err(|e| self.error(e));
-        self.declaration.get_or_init(make).clone()
+        self.declaration.get_or_init(|| self.declare().map(Arc::new)).clone()
     }
 
-    fn body(&self, member: Member, lowering: &Lowering) -> Lowered {
+    fn declare(&self) -> Result<ClassDecl, WorldError> {
+        match &self.source {
+            Source::File(file) => file.parse()?.declaration().map_err(|e| file.error(e)),
+            Source::Generated(file) => {
+                let made = lower::generated_class(&file.parse()?, self.name).map_err(|e| file.error(e))?;
+                made.ok_or_else(|| file.error(format!("no call site for {}", self.name)))
+            }
+        }
+    }
+
+    fn body(&self, function: FunctionName) -> Lowered {
+        let member = (function.name, function.descriptor);
         if let Some(known) = self.bodies.read().unwrap_or_else(PoisonError::into_inner).get(&member) {
             return known.clone();
         }
-        let made = self.lower(member, lowering);
+        let made = self.lower(function).map(|body| body.map(Arc::new));
         self.bodies.write().unwrap_or_else(PoisonError::into_inner).entry(member).or_insert(made).clone()
     }
 
-    fn lower(
-        &self,
-        (name, descriptor): Member,
-        lowering: &Lowering,
-    ) -> Result<Option<Arc<Body>>, WorldError> {
-        let class = self.parse()?;
-        match class.method(name, descriptor).filter(|method| method.has_code(&class.pool)) {
-            Some(method) => match (lowering.method)(&class, method) {
-                Ok(body) => Ok(Some(Arc::new(body))),
-                Err(error) => Err(self.error(error)),
-            },
-            None => Ok(None),
-        }
+    fn lower(&self, function: FunctionName) -> Result<Option<Body>, WorldError> {
+        let FunctionName { name, descriptor, .. } = function;
+        let (Source::File(file) | Source::Generated(file)) = &self.source;
+        let class = file.parse()?;
+        let made = match &self.source {
+            Source::File(_) => {
+                let index = class.methods.iter().position(|m| m.name == name && m.descriptor == descriptor);
+                index.map_or(Ok(None), |index| lower::lower_method(&class, index))
+            }
+            Source::Generated(_) => lower::generated_body(&class, function),
+        };
+        made.map_err(|e| file.error(format!("method {name}{descriptor}: {e}")))
     }
 }
 
 impl World for JavaWorld {
     fn class(&self, name: Symbol) -> Result<Option<Arc<ClassDecl>>, WorldError> {
-        match self.load(name)?.as_deref() {
-            Some(Loaded::File(file)) => file.declaration().map(Some),
-            Some(Loaded::Synthetic { declaration, .. }) => Ok(Some(declaration.clone())),
-            None => Ok(None),
-        }
+        self.load(name)?.map(|class| class.declaration()).transpose()
     }
 
     fn body(&self, function: FunctionName) -> Result<Option<Arc<Body>>, WorldError> {
-        let member = (function.name, function.descriptor);
-        match self.load(function.owner)?.as_deref() {
-            Some(Loaded::File(file)) => file.body(member, &self.lowering),
-            Some(Loaded::Synthetic { bodies, .. }) => Ok(bodies.get(&member).cloned()),
-            None => Ok(None),
-        }
+        self.load(function.owner)?.map_or(Ok(None), |class| class.body(function))
     }
 
     fn failure_message(&self, function: FunctionName, statement: u32) -> Option<String> {

@@ -107,6 +107,16 @@ impl<'a> ClassFile<'a> {
     pub fn method(&self, name: Symbol, descriptor: Symbol) -> Option<&MethodInfo<'a>> {
         self.methods.iter().find(|m| m.name == name && m.descriptor == descriptor)
     }
+
+    pub fn declares_field(&self, name: Symbol, descriptor: Symbol) -> bool {
+        self.fields.iter().any(|f| f.name == name && f.descriptor == descriptor)
+    }
+
+    /// The name of the source file, if the class file has it.
+    pub fn source_file(&self) -> Option<Symbol> {
+        let mut content = self.attributes.find(&self.pool, b"SourceFile").ok()??;
+        self.pool.utf8(content.u16().ok()?).ok()
+    }
 }
 
 impl ClassHeader {
@@ -139,6 +149,14 @@ impl<'a> MethodInfo<'a> {
             return Err(pool.error(cursor.offset(), message));
         }
         Code::parse(cursor, pool, self).map(Some).map_err(|e| e.in_class(pool.class))
+    }
+
+    /// Names from `MethodParameters`; empty if the class file has none.
+    pub fn parameter_names(&self, pool: &ConstantPool<'a>) -> Vec<Symbol> {
+        let found = self.attributes.find(pool, b"MethodParameters").ok().flatten();
+        found
+            .and_then(|mut cursor| super::declaration::parameter_names(&mut cursor, pool).ok())
+            .unwrap_or_default()
     }
 
     pub fn has_code(&self, pool: &ConstantPool<'a>) -> bool {

@@ -176,7 +176,7 @@ fn merge(lists: &mut Vec<Vec<Annotation>>, more: Vec<Vec<Annotation>>) {
 }
 
 /// Parameters without a name have the empty one.
-fn parameter_names(cursor: &mut Cursor, pool: &ConstantPool) -> Result<Vec<Symbol>, ClassError> {
+pub(super) fn parameter_names(cursor: &mut Cursor, pool: &ConstantPool) -> Result<Vec<Symbol>, ClassError> {
     let count = cursor.u8()?;
     let names = (0..count).map(|_| {
         let name = pool.utf8_or_none(cursor.u16()?)?;
