@@ -5,6 +5,7 @@
 //! - [`types`], [`class`]: types of values, declarations of classes;
 //! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
 //! - [`builder`]: how front ends write bodies; [`verify`]: whether they did it right;
+//! - [`text`]: the readable form of programs, printed and parsed;
 //! - [`graph`]: orders, dominators, control dependence, loops, components, over blocks or any other graph;
 //! - [`descriptor`]: Java descriptors, taken apart cheaply.
 
@@ -16,6 +17,7 @@ pub mod descriptor;
 pub mod graph;
 pub mod program;
 mod symbol;
+pub mod text;
 pub mod types;
 pub mod utf16;
 pub mod verify;

@@ -4,8 +4,8 @@
 //! - [`class_path`]: directories, jars, the JDK's image, and how to find a JDK;
 //! - [`index`]: the hierarchy of a whole class path, from headers only;
 //! - [`lower`]: bytecode to IR;
-//! - [`npe_message`]: what `java` says about a null pointer;
-//! - [`world`]: classes and bodies on demand, for the rest of Pathlight.
+//! - [`world`]: classes and bodies on demand, for the rest of Pathlight;
+//! - [`npe_message`]: what `java` says about a null pointer.
 
 pub mod class_path;
 pub mod classfile;

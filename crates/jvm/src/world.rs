@@ -1,11 +1,9 @@
 //! A class path as a [`World`]: classes are read and methods are lowered when somebody asks, once.
 //!
 //! A class that was asked for stays in memory as the bytes of its file, with the table of its constant pool; declarations and bodies
-//! are made from these on demand and kept. Classes that lowering generates for dynamic call sites are made in the same way, from the
-//! file of the class around the call site. Threads may ask at the same time: if two make the same thing, the first to
-//! finish is kept, and since both made it from the same bytes nobody can tell.
+//! are made from these on demand and kept. Threads may ask at the same time: if two make the same thing, the first to finish
+//! is kept, and since both made it from the same bytes nobody can tell.
 
-use std::fmt::Display;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use pathlight_ir::{Body, ClassDecl, FunctionName, Symbol, World, WorldError};
@@ -24,28 +22,24 @@ const SHARDS: usize = 16;
 
 type Shard = RwLock<FxHashMap<Symbol, Result<Option<Arc<Loaded>>, WorldError>>>;
 
-/// A class that was asked for and is there.
-struct Loaded {
-    name: Symbol,
-    source: Source,
+/// A class that was asked for.
+enum Loaded {
+    File(FileClass),
+    Generated { declaration: Arc<ClassDecl>, bodies: FxHashMap<Member, Arc<Body>> },
+}
+
+struct FileClass {
+    bytes: Vec<u8>,
+    table: Arc<PoolTable>,
+    origin: String,
     declaration: OnceLock<Result<Arc<ClassDecl>, WorldError>>,
-    /// By name and descriptor.
-    bodies: RwLock<FxHashMap<(Symbol, Symbol), Lowered>>,
+    bodies: RwLock<FxHashMap<Member, Lowered>>,
 }
 
 type Lowered = Result<Option<Arc<Body>>, WorldError>;
 
-enum Source {
-    File(Arc<File>),
-    /// Made up for a call site in the class of this file.
-    Generated(Arc<File>),
-}
-
-struct File {
-    bytes: Vec<u8>,
-    table: Arc<PoolTable>,
-    origin: String,
-}
+/// Name and descriptor of a method.
+type Member = (Symbol, Symbol);
 
 impl JavaWorld {
     pub fn new(class_path: ClassPath) -> JavaWorld {
@@ -63,7 +57,7 @@ impl JavaWorld {
         look: impl FnOnce(&ClassFile) -> T,
     ) -> Result<Option<T>, WorldError> {
         match self.load(name)?.as_deref() {
-            Some(Loaded { source: Source::File(file), .. }) => Ok(Some(look(&file.parse()?))),
+            Some(Loaded::File(file)) => Ok(Some(look(&file.parse()?))),
             _ => Ok(None),
         }
     }
@@ -73,104 +67,105 @@ impl JavaWorld {
         if let Some(known) = shard.read().unwrap_or_else(PoisonError::into_inner).get(&name) {
             return known.clone();
         }
-        let found = self.find(name).map(|source| {
-            source.map(|source| {
-                Arc::new(Loaded { name, source, declaration: OnceLock::new(), bodies: RwLock::default() })
-            })
-        });
-        shard.write().unwrap_or_else(PoisonError::into_inner).entry(name).or_insert(found).clone()
+        let loaded = self.find(name).map(|found| found.map(Arc::new));
+        shard.write().unwrap_or_else(PoisonError::into_inner).entry(name).or_insert(loaded).clone()
     }
 
-    fn find(&self, name: Symbol) -> Result<Option<Source>, WorldError> {
+    fn find(&self, name: Symbol) -> Result<Option<Loaded>, WorldError> {
         if name.as_str().starts_with('[') {
             return Ok(None);
         }
-        if let Some(file) = self.read(name)? {
-            return Ok(Some(Source::File(Arc::new(file))));
-        }
-        let Some(host) = lower::generating_class(name) else { return Ok(None) };
-        let host = self.load(host)?;
-        let Some(Source::File(file)) = host.as_ref().map(|host| &host.source) else { return Ok(None) };
-        let made = lower::generated_class(&file.parse()?, name).map_err(|e| file.error(e))?;
-        Ok(made.map(|_| Source::Generated(file.clone())))
-    }
-
-    fn read(&self, name: Symbol) -> Result<Option<File>, WorldError> {
         let found = self.class_path.find(name.as_str()).map_err(|e| WorldError(e.to_string()))?;
-        let Some(found) = found else { return Ok(None) };
+        let Some(found) = found else { return self.find_generated(name) };
         let class =
             ClassFile::parse(&found.bytes).map_err(|e| WorldError(format!("{}: {e}", found.origin)))?;
         if class.name != name {
             return Err(WorldError(format!("{} holds class {}, not {name}", found.origin, class.name)));
         }
         let table = class.pool.table().clone();
-        Ok(Some(File { bytes: found.bytes, table, origin: found.origin }))
+        Ok(Some(Loaded::File(FileClass {
+            bytes: found.bytes,
+            table,
+            origin: found.origin,
+            declaration: OnceLock::new(),
+            bodies: RwLock::default(),
+        })))
+    }
+
+    /// A class that no file holds, made for a dynamic call site of another.
+    fn find_generated(&self, name: Symbol) -> Result<Option<Loaded>, WorldError> {
+        let Some(host) = lower::generating_class(name) else { return Ok(None) };
+        let host = self.load(host)?;
+        let Some(Loaded::File(file)) = host.as_deref() else { return Ok(None) };
+        let class = file.parse()?;
+        let made = lower::generated_class(&class, name).map_err(|e| file.error(e))?;
+        let Some(declaration) = made else { return Ok(None) };
+        let mut bodies = FxHashMap::default();
+        for method in &declaration.methods {
+            let function = FunctionName { owner: name, name: method.name, descriptor: method.descriptor };
+            if let Some(body) = lower::generated_body(&class, function).map_err(|e| file.error(e))? {
+                bodies.insert((method.name, method.descriptor), Arc::new(body));
+            }
+        }
+        Ok(Some(Loaded::Generated { declaration: Arc::new(declaration), bodies }))
     }
 }
 
-/// Spreads classes by the text of their names; the number of a symbol depends on threads.
+/// Spreads classes by the text of their names; the number of a symbol is nobody's business.
 fn shard_of(name: Symbol) -> usize {
     let bytes = name.as_str().as_bytes();
     let last = bytes.last().copied().unwrap_or(0);
     (bytes.len() + usize::from(last)) % SHARDS
 }
 
-impl File {
+impl FileClass {
     fn parse(&self) -> Result<ClassFile<'_>, WorldError> {
         ClassFile::parse_with(&self.bytes, self.table.clone()).map_err(|e| self.error(e))
     }
 
-    fn error(&self, error: impl Display) -> WorldError {
+    fn error(&self, error: impl std::fmt::Display) -> WorldError {
         WorldError(format!("{}: {error}", self.origin))
     }
-}
 
-impl Loaded {
     fn declaration(&self) -> Result<Arc<ClassDecl>, WorldError> {
-        self.declaration.get_or_init(|| self.declare().map(Arc::new)).clone()
+        let make = || self.parse()?.declaration().map(Arc::new).map_err(|e| self.error(e));
+        self.declaration.get_or_init(make).clone()
     }
 
-    fn declare(&self) -> Result<ClassDecl, WorldError> {
-        match &self.source {
-            Source::File(file) => file.parse()?.declaration().map_err(|e| file.error(e)),
-            Source::Generated(file) => {
-                let made = lower::generated_class(&file.parse()?, self.name).map_err(|e| file.error(e))?;
-                made.ok_or_else(|| file.error(format!("no call site for {}", self.name)))
-            }
-        }
-    }
-
-    fn body(&self, function: FunctionName) -> Lowered {
-        let member = (function.name, function.descriptor);
+    fn body(&self, member: Member) -> Lowered {
         if let Some(known) = self.bodies.read().unwrap_or_else(PoisonError::into_inner).get(&member) {
             return known.clone();
         }
-        let made = self.lower(function).map(|body| body.map(Arc::new));
+        let made = self.lower(member);
         self.bodies.write().unwrap_or_else(PoisonError::into_inner).entry(member).or_insert(made).clone()
     }
 
-    fn lower(&self, function: FunctionName) -> Result<Option<Body>, WorldError> {
-        let FunctionName { name, descriptor, .. } = function;
-        let (Source::File(file) | Source::Generated(file)) = &self.source;
-        let class = file.parse()?;
-        let made = match &self.source {
-            Source::File(_) => {
-                let index = class.methods.iter().position(|m| m.name == name && m.descriptor == descriptor);
-                index.map_or(Ok(None), |index| lower::lower_method(&class, index))
-            }
-            Source::Generated(_) => lower::generated_body(&class, function),
-        };
-        made.map_err(|e| file.error(format!("method {name}{descriptor}: {e}")))
+    fn lower(&self, (name, descriptor): Member) -> Lowered {
+        let class = self.parse()?;
+        let index = class.methods.iter().position(|m| m.name == name && m.descriptor == descriptor);
+        let Some(index) = index else { return Ok(None) };
+        let lowered = lower::lower_method(&class, index);
+        let error = |e| self.error(format!("method {name}{descriptor} of {}: {e}", class.name));
+        Ok(lowered.map_err(error)?.map(Arc::new))
     }
 }
 
 impl World for JavaWorld {
     fn class(&self, name: Symbol) -> Result<Option<Arc<ClassDecl>>, WorldError> {
-        self.load(name)?.map(|class| class.declaration()).transpose()
+        match self.load(name)?.as_deref() {
+            Some(Loaded::File(file)) => file.declaration().map(Some),
+            Some(Loaded::Generated { declaration, .. }) => Ok(Some(declaration.clone())),
+            None => Ok(None),
+        }
     }
 
     fn body(&self, function: FunctionName) -> Result<Option<Arc<Body>>, WorldError> {
-        self.load(function.owner)?.map_or(Ok(None), |class| class.body(function))
+        let member = (function.name, function.descriptor);
+        match self.load(function.owner)?.as_deref() {
+            Some(Loaded::File(file)) => file.body(member),
+            Some(Loaded::Generated { bodies, .. }) => Ok(bodies.get(&member).cloned()),
+            None => Ok(None),
+        }
     }
 
     fn failure_message(&self, function: FunctionName, statement: u32) -> Option<String> {
