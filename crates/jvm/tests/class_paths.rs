@@ -324,3 +324,32 @@ fn the_jdk_is_found_by_its_home() {
     let error = Jdk::find(Some(directory.path())).unwrap_err().to_string();
     assert!(error.contains("not a JDK"), "{error}");
 }
+
+#[test]
+fn images_that_jlink_compressed() {
+    let Some(jdk) = common::jdk() else { return };
+    if !jdk.home.join("jmods").is_dir() {
+        assert!(std::env::var("CI").as_deref() != Ok("true"), "the JDK has no jmods, and CI=true");
+        eprintln!("skipped: the JDK has no jmods to link");
+        return;
+    }
+    let directory = tempfile::tempdir().unwrap();
+    let mut original = ClassPath::new();
+    original.add_jdk(&jdk).unwrap();
+    for method in ["1", "2"] {
+        let home = directory.path().join(method);
+        let mut jlink = std::process::Command::new(jdk.tool("jlink"));
+        jlink.args(["--add-modules", "java.base", "--compress", method, "--output"]).arg(&home);
+        assert!(jlink.status().unwrap().success());
+        let mut linked = ClassPath::new();
+        linked.add_jdk(&Jdk::open(&home).unwrap()).unwrap();
+        for name in
+            ["java/lang/Object", "java/util/HashMap", "java/util/stream/Collectors", "java/lang/String"]
+        {
+            let bytes = |class_path: &ClassPath| class_path.find(name).unwrap().unwrap().bytes;
+            assert!(bytes(&linked) == bytes(&original), "{name} under --compress {method}");
+        }
+        let index = HeaderIndex::scan(&linked).unwrap();
+        assert!(index.len() > 5_000 && index.problems().next().is_none());
+    }
+}

@@ -5,6 +5,7 @@
 //! archives are only compared with names that we look for (never used as paths), and nothing is ever written.
 
 mod archive;
+mod compression;
 mod entry;
 mod file;
 mod image;
