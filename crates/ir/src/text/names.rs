@@ -184,8 +184,20 @@ pub fn field(out: &mut String, field: FieldName) {
 pub fn function(out: &mut String, function: FunctionName) {
     owner(out, function.owner);
     name(out, function.name.as_str());
-    let text = function.descriptor.as_str();
-    // Class initialisation may name a field, with its descriptor.
+    any_descriptor(out, function.descriptor.as_str());
+}
+
+/// What class initialisation names: a class, or a method or field of a class.
+pub fn class_or_member(out: &mut String, member: FunctionName) {
+    class(out, member.owner);
+    if !member.name.is_empty() || !member.descriptor.is_empty() {
+        out.push_str("::");
+        name(out, member.name.as_str());
+        any_descriptor(out, member.descriptor.as_str());
+    }
+}
+
+fn any_descriptor(out: &mut String, text: &str) {
     if descriptor::is_field(text) {
         field_descriptor(out, text);
     } else {

@@ -13,9 +13,9 @@ use super::names;
 pub use super::print_class::print_class;
 use super::words::{BINARY, COMPARE, CONVERT, DISPATCH, HANDLE, UNARY, word};
 use crate::{
-    Block, Body, Callee, CheckKind, Constant, Edge, EntityRef, FieldName, FloatKind, FunctionName, Global,
-    Inst, Loc, Op, Place, PlaceBase, Program, Projection, SwitchData, Symbol, Terminator, Type, Value,
-    ValueDef, Values,
+    Block, Body, Callee, CheckKind, Constant, Dispatch, Edge, EntityRef, FieldName, FloatKind, FunctionName,
+    Global, Inst, Loc, Op, Place, PlaceBase, Program, Projection, SwitchData, Symbol, Terminator, Type,
+    Value, ValueDef, Values,
 };
 
 pub fn print_program(program: &Program) -> String {
@@ -638,9 +638,13 @@ impl Printer<'_> {
 
     fn callee(&mut self, callee: &Callee) {
         let _ = write!(self.out, "{} ", word(DISPATCH, callee.dispatch));
-        if callee.target != FunctionName::default() {
-            names::function(&mut self.out, callee.target);
-            self.out.push(' ');
+        if callee.target == FunctionName::default() {
+            return;
         }
+        match callee.dispatch {
+            Dispatch::ClassInit => names::class_or_member(&mut self.out, callee.target),
+            _ => names::function(&mut self.out, callee.target),
+        }
+        self.out.push(' ');
     }
 }
