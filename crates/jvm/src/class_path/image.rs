@@ -23,7 +23,7 @@ use std::sync::RwLock;
 
 use rustc_hash::FxHashMap;
 
-use super::archive::inflate;
+use super::compression;
 use super::entry::class_of_file;
 use super::file::RandomFile;
 use super::{MAX_CLASS_SIZE, PathError};
@@ -166,9 +166,13 @@ impl Image {
     }
 
     fn string(&self, at: usize) -> Option<&str> {
+        std::str::from_utf8(self.string_bytes(at)?).ok()
+    }
+
+    fn string_bytes(&self, at: usize) -> Option<&[u8]> {
         let bytes = self.index.get(self.strings.checked_add(at)?..)?;
         let end = bytes.iter().position(|byte| *byte == 0)?;
-        std::str::from_utf8(&bytes[..end]).ok()
+        Some(&bytes[..end])
     }
 
     /// All resources, in the order of the table. Slots that cannot be read are errors.
@@ -217,27 +221,11 @@ impl Image {
         let start = start.ok_or_else(|| io::Error::other("damaged offset"))?;
         self.file.read_into(start, length, bytes)?;
         if resource.compressed != 0 {
-            *bytes = self.decompress(std::mem::take(bytes), resource.size)?;
+            let strings = |at: u32| self.string_bytes(at as usize);
+            *bytes =
+                compression::undo(std::mem::take(bytes), self.is_little_endian, MAX_CLASS_SIZE, &strings)?;
         }
         Ok(())
-    }
-
-    /// Undoes the layers of compression that `jlink --compress` put on a resource. Each has a header: magic number, compressed and
-    /// full size (u64), offset of the method's name, of its settings (u32), and whether it is the last (u8).
-    fn decompress(&self, mut bytes: Vec<u8>, size: u64) -> io::Result<Vec<u8>> {
-        const LAYER: u32 = 0xCAFE_FAFA;
-        const LAYER_HEADER: usize = 29;
-        while number(&bytes, 0, self.is_little_endian) == Some(LAYER) && bytes.len() >= LAYER_HEADER {
-            let name = number(&bytes, 20, self.is_little_endian).and_then(|at| self.string(at as usize));
-            if name != Some("zip") {
-                let name = name.unwrap_or("of unknown name");
-                return Err(io::Error::other(format!("compression {name} is not supported")));
-            }
-            let decoder = flate2::read::ZlibDecoder::new(&bytes[LAYER_HEADER..]);
-            let content = inflate(decoder, size.min(MAX_CLASS_SIZE))?;
-            bytes = content.ok_or_else(|| io::Error::other("larger than it claims"))?;
-        }
-        Ok(bytes)
     }
 }
 
