@@ -4,6 +4,7 @@
 //! - [`check`]: the ways to fail;
 //! - [`types`], [`class`]: types of values, declarations of classes;
 //! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
+//! - [`resolve`]: which declaration a name means, which method a receiver runs;
 //! - [`builder`]: how front ends write bodies.
 
 pub mod body;
@@ -11,6 +12,7 @@ pub mod builder;
 pub mod check;
 pub mod class;
 pub mod program;
+pub mod resolve;
 mod symbol;
 pub mod types;
 pub mod utf16;
