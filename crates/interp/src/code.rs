@@ -195,6 +195,8 @@ pub struct Code {
     pub reasons: Vec<String>,
     /// Register of each value of the body, or [`NO_REG`].
     pub registers: Box<[Reg]>,
+    /// Position of the first instruction of each block.
+    pub starts: Box<[u32]>,
 }
 
 impl Code {
@@ -202,6 +204,21 @@ impl Code {
     pub fn loc(&self, pc: u32) -> Option<SourceLoc> {
         let loc = self.locs.get(pc as usize)?.expand()?;
         Some(self.body.locs[loc])
+    }
+
+    /// The position behind which a value has been computed.
+    pub fn defined_at(&self, value: pathlight_ir::Value) -> Option<u32> {
+        use pathlight_ir::{EntityRef, ValueDef};
+        match self.body.values[value].def {
+            ValueDef::Param(block, _) => self.starts.get(block.index()).copied(),
+            ValueDef::Inst(inst) => {
+                let index = inst.index() as u32;
+                let block = self.body.blocks.iter().find(|(_, b)| (b.start..b.end).contains(&index))?;
+                let start = self.starts.get(block.0.index())?;
+                Some(start + (index - block.1.start) + 1)
+            }
+            ValueDef::Const(_) | ValueDef::Dead => None,
+        }
     }
 
     pub fn line(&self, pc: u32) -> u32 {

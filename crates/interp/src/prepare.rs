@@ -46,6 +46,7 @@ pub fn prepare(
     let Preparer { ins, locs, constants, size, params, edges, moves, pairs, switches, checks, sites, .. } =
         preparer;
     let (arrays, reasons, registers) = (preparer.arrays, preparer.reasons, preparer.registers);
+    let starts = preparer.starts.into();
     Ok(Code {
         ins: ins.into_iter().map(Cell::new).collect(),
         locs: locs.into(),
@@ -61,6 +62,7 @@ pub fn prepare(
         arrays,
         reasons,
         registers: registers.into(),
+        starts,
         body: body.clone(),
     })
 }
@@ -94,9 +96,9 @@ impl<'a> Preparer<'a> {
         let mut registers = vec![NO_REG; body.values.len()];
         let mut constants = Vec::new();
         for (value, data) in body.values.iter() {
-            if let ValueDef::Const(c) = &data.def {
+            if let ValueDef::Const(c) = data.def {
                 registers[value.index()] = constants.len() as Reg;
-                constants.push(constant_value(c, data.ty, constant)?);
+                constants.push(constant_value(&body.constants[c], data.ty, constant)?);
             }
         }
         let mut size = constants.len() as u32;
