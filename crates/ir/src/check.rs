@@ -107,6 +107,12 @@ impl CheckKind {
         }
     }
 
+    /// Does a virtual machine throw an exception when the check fails? True exactly where [`CheckKind::java_exception`] has one.
+    pub fn can_raise(self) -> bool {
+        use CheckKind::*;
+        matches!(self, NonNull | Bounds | NonNegativeSize | Storable | Instance(_) | NonZero | Linked { .. })
+    }
+
     /// The exception that the virtual machine throws when the check fails; None for the checks of C.
     pub fn java_exception(self) -> Option<Symbol> {
         use CheckKind::*;

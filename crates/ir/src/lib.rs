@@ -6,16 +6,24 @@
 //! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
 //! - [`resolve`]: which declaration a name means, which method a receiver runs;
 //! - [`builder`]: how front ends write bodies.
+//! - [`builder`]: how front ends write bodies; [`verify`]: whether they did it right;
+//! - [`text`]: the readable form of programs, printed and parsed;
+//! - [`graph`]: orders, dominators, control dependence, loops, components, over blocks or any other graph;
+//! - [`descriptor`]: Java descriptors, taken apart cheaply.
 
 pub mod body;
 pub mod builder;
 pub mod check;
 pub mod class;
+pub mod descriptor;
+pub mod graph;
 pub mod program;
 pub mod resolve;
 mod symbol;
+pub mod text;
 pub mod types;
 pub mod utf16;
+pub mod verify;
 pub mod world;
 
 pub use body::*;
@@ -25,4 +33,5 @@ pub use cranelift_entity::{self as entity, EntityRef};
 pub use program::{Global, Program};
 pub use symbol::Symbol;
 pub use types::{ClassName, FloatKind, Type};
+pub use verify::{Violation, Where, verify};
 pub use world::{World, WorldError};
