@@ -202,6 +202,13 @@ impl Heap {
         self.objects.get_mut(handle.index())?.as_mut()
     }
 
+    /// Two different objects at once, the second one to change.
+    pub fn pair(&mut self, read: Handle, write: Handle) -> Option<(&Object, &mut Object)> {
+        let slots = self.objects.get_disjoint_mut([read.index(), write.index()]).ok()?;
+        let [read, write] = slots;
+        Some((read.as_ref()?, write.as_mut()?))
+    }
+
     pub fn class_of(&self, handle: Handle) -> Option<ClassId> {
         Some(self.get(handle)?.class)
     }

@@ -69,7 +69,10 @@ pub struct Machine {
     pub host: Host,
     /// Nanoseconds by which sleeping moved the clock.
     pub(crate) slept: i64,
-    pub(crate) numbers: FxHashMap<&'static str, i64>,
+    /// Objects for modules and loaders, once they exist.
+    pub(crate) home_objects: Vec<Handle>,
+    /// Has Java been started up?
+    pub(crate) booted: bool,
 }
 
 /// Collect for the first time when so many bytes are in use.
@@ -96,7 +99,8 @@ impl Machine {
             observer: None,
             host,
             slept: 0,
-            numbers: FxHashMap::default(),
+            home_objects: Vec::new(),
+            booted: false,
         }
     }
 

@@ -33,15 +33,20 @@ impl Machine {
         args: &[Value],
         then: Then,
     ) -> Result<usize, Stop> {
-        let free = self.threads.iter().position(|t| t.state == State::Done && t.result.is_none());
-        let index = free.unwrap_or(self.threads.len());
+        // The first thread is the main one and stays.
+        let is_free = |t: &Thread| t.state == State::Done && t.result.is_none();
+        let free = self.threads.iter().skip(1).position(is_free);
+        let index = free.map_or(self.threads.len(), |i| i + 1);
         if index == self.threads.len() {
             self.threads.push(Thread::new(object));
         } else {
             self.threads[index] = Thread::new(object);
         }
         let before = std::mem::replace(&mut self.current, index);
-        let started = self.push_call(method, args, then);
+        let mut started = self.push_call(method, args, then);
+        if let Some(class) = self.classes[method].class.filter(|_| started.is_ok()) {
+            started = self.initialise(class).map(|_| ());
+        }
         self.current = before;
         started.map(|()| index)
     }
@@ -94,6 +99,7 @@ impl Machine {
         let now = self.nanos();
         let thread = &self.threads[index];
         let awake = match thread.state {
+            _ if thread.frames.is_empty() => false,
             State::Ready => true,
             State::Done => false,
             State::Blocked(monitor) => self.monitors[monitor as usize].owner.is_none(),

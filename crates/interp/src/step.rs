@@ -157,9 +157,9 @@ pub(crate) fn fast(
             }
             Ins::PutElement(array, index, value) => {
                 let (index, value) = (r!(index).i32() as usize, r!(value));
-                match r!(array).reference().and_then(|h| heap.get_mut(h)) {
-                    Some(object) if object.data.set(index, value) => {}
-                    _ => slow!(),
+                let object = r!(array).reference().and_then(|h| heap.get_mut(h));
+                if !object.is_some_and(|o| o.data.set(index, value)) {
+                    slow!()
                 }
             }
             Ins::NewObject(d, class) if heap.bytes < heap_limit => {

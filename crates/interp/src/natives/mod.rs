@@ -41,6 +41,7 @@ mod unsafe_memory;
 mod var_handle;
 
 pub use boxes::{box_value, unbox_value};
+pub(crate) use method_handle::full_descriptor;
 
 pub type Native = fn(&mut Machine, &mut NativeCall) -> Result<Value, Fault>;
 pub type Answer = Result<Value, Fault>;
