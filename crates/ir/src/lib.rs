@@ -4,6 +4,8 @@
 //! - [`check`]: the ways to fail;
 //! - [`types`], [`class`]: types of values, declarations of classes;
 //! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
+//! - [`resolve`]: which declaration a name means, which method a receiver runs;
+//! - [`builder`]: how front ends write bodies.
 //! - [`builder`]: how front ends write bodies; [`verify`]: whether they did it right;
 //! - [`text`]: the readable form of programs, printed and parsed;
 //! - [`graph`]: orders, dominators, control dependence, loops, components, over blocks or any other graph;
@@ -20,6 +22,7 @@ pub mod graph;
 pub mod hierarchy;
 mod hierarchy_bytes;
 pub mod program;
+pub mod resolve;
 mod symbol;
 pub mod text;
 pub mod types;
