@@ -186,11 +186,7 @@ impl Machine {
         self.set_field(cause_object, "detailMessage", text.into());
         let message = self.new_string(&message)?;
         let args = [message.into(), cause_object.into()];
-        self.raise_with(
-            "java/lang/NoClassDefFoundError",
-            "(Ljava/lang/String;Ljava/lang/Throwable;)V",
-            &args,
-        )
+        self.raise_with("java/lang/NoClassDefFoundError", "(Ljava/lang/String;Ljava/lang/Throwable;)V", &args)
     }
 }
 

@@ -73,11 +73,19 @@ impl Machine {
     }
 
     /// Calls a static method and insists that it returns.
-    fn call_static(&mut self, class: &str, name: &str, descriptor: &str, args: &[Value]) -> Result<Value, Stop> {
+    fn call_static(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        args: &[Value],
+    ) -> Result<Value, Stop> {
         let method = self.method(FunctionName::new(class, name, descriptor))?;
         match self.call(method, args)? {
             Ok(value) => Ok(value),
-            Err(exception) => Err(Stop::Unsupported(format!("starting Java up: {}", self.describe(exception)))),
+            Err(exception) => {
+                Err(Stop::Unsupported(format!("starting Java up: {}", self.describe(exception))))
+            }
         }
     }
 

@@ -13,9 +13,7 @@ use pathlight_ir::{
     Terminator, Type, Value as V, ValueDef,
 };
 
-use crate::code::{
-    ArraySite, CallSite, CheckCode, Code, Conversion, EdgeCode, Ins, NO_REG, Reg, SwitchCode,
-};
+use crate::code::{ArraySite, CallSite, CheckCode, Code, Conversion, EdgeCode, Ins, NO_REG, Reg, SwitchCode};
 use crate::value::{Kind, Value};
 
 /// A body that breaks the rules of the representation, or a constant that cannot be made.

@@ -30,6 +30,13 @@ Examples:
   pathlight ir app.jar --function 'com.acme.Parser#parse(java.lang.String)'
   pathlight ir app.jar --verify          lower and verify everything, print counts")]
     Ir(IrOptions),
+    /// Run a Java program in the interpreter: same output, same exit code, same uncaught exceptions as java
+    #[command(after_help = "\
+Examples:
+  pathlight run classes --entry com.acme.Main -- first second
+  pathlight run app.jar < input.txt
+The exit code is the program's own; 2 if it cannot be run.")]
+    Run(RunOptions),
 }
 
 /// Where a Java program comes from.
@@ -72,4 +79,22 @@ pub struct IrOptions {
     /// With --verify: counts and failures as JSON
     #[arg(long, requires = "verify")]
     pub json: bool,
+}
+
+#[derive(Args)]
+pub struct RunOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// The class whose main runs [default: the only one in the input that has a main]
+    #[arg(long, short, value_name = "CLASS")]
+    pub entry: Option<String>,
+
+    /// Stop after so many instructions
+    #[arg(long, value_name = "NUMBER")]
+    pub steps: Option<u64>,
+
+    /// Arguments of the program
+    #[arg(last = true, value_name = "ARGS")]
+    pub args: Vec<String>,
 }

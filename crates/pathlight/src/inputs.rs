@@ -1,6 +1,6 @@
 //! Opening what the user names: inputs, class path, JDK.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use pathlight_ir::Symbol;
@@ -15,7 +15,6 @@ const LATEST: u32 = 25;
 pub struct JavaInput {
     pub world: JavaWorld,
     pub jdk: Option<Jdk>,
-    pub paths: Vec<PathBuf>,
     /// The classes of the inputs themselves, in order; the class path and the JDK are not among them.
     pub classes: Vec<Symbol>,
 }
@@ -41,7 +40,7 @@ pub fn open(options: &JavaOptions) -> Result<JavaInput> {
     for oddity in class_path.oddities() {
         tracing::warn!("{oddity}");
     }
-    Ok(JavaInput { world: JavaWorld::new(class_path), jdk, paths: options.inputs.clone(), classes })
+    Ok(JavaInput { world: JavaWorld::new(class_path), jdk, classes })
 }
 
 fn add_input(class_path: &mut ClassPath, input: &Path, feature: u32) -> Result<()> {

@@ -107,7 +107,8 @@ fn executables(m: &mut Machine, call: &NativeCall, constructors: bool) -> Answer
             let (params, result) = split_descriptor(method.descriptor.as_str());
             let params = m.descriptor_mirrors(&params)?;
             let exceptions: Vec<String> = method.exceptions.iter().map(|e| format!("L{e};")).collect();
-            let exceptions = m.descriptor_mirrors(&exceptions.iter().map(String::as_str).collect::<Vec<_>>())?;
+            let exceptions =
+                m.descriptor_mirrors(&exceptions.iter().map(String::as_str).collect::<Vec<_>>())?;
             let signature = m.optional(method.generic_signature)?;
             m.fill(
                 object,
@@ -157,7 +158,14 @@ fn record_components(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let kind = "java/lang/reflect/RecordComponent";
     let meta = m.class(kind)?;
     // The accessors are objects of their own; they are made with the methods of the class.
-    let methods_call = NativeCall { args: [call.arg(0), Value::I32(0)].into_iter().collect(), ..NativeCall::new(declared_methods, call.method.unwrap_or(crate::classes::MethodId(0)), Default::default()) };
+    let methods_call = NativeCall {
+        args: [call.arg(0), Value::I32(0)].into_iter().collect(),
+        ..NativeCall::new(
+            declared_methods,
+            call.method.unwrap_or(crate::classes::MethodId(0)),
+            Default::default(),
+        )
+    };
     let methods = executables(m, &methods_call, false)?.reference();
     let methods: Vec<Option<Handle>> =
         methods.and_then(|h| m.heap.refs_of(h)).map(<[_]>::to_vec).unwrap_or_default();

@@ -2,3 +2,4 @@
 
 mod checks;
 pub mod ir;
+pub mod run;
