@@ -25,4 +25,11 @@ public class Account {
             return otherwise;
         }
     }
+
+    public static void main(String[] args) {
+        Account account = new Account(4, null);
+        account.entries = 2;
+        System.out.println("of nothing: " + account.averageOr(0, -1));
+        System.out.println("of two: " + account.average(2));
+    }
 }
