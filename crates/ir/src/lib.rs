@@ -4,7 +4,7 @@
 //! - [`check`]: the ways to fail;
 //! - [`types`], [`class`]: types of values, declarations of classes;
 //! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
-//! - [`builder`]: how front ends write bodies; [`verify`]: whether they did it right;
+//! - [`builder`]: how front ends write bodies; [`verify()`]: whether they did it right;
 //! - [`text`]: the readable form of programs, printed and parsed;
 //! - [`graph`]: orders, dominators, control dependence, loops, components, over blocks or any other graph;
 //! - [`hierarchy`]: the classes of a whole class path, from headers only; [`callgraph`]: who may call whom;
