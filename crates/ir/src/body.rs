@@ -537,6 +537,27 @@ impl Body {
         }
     }
 
+    /// Visits every edge of the body.
+    pub fn for_each_edge_mut(&mut self, mut f: impl FnMut(&mut Edge)) {
+        for block in self.blocks.values_mut() {
+            match &mut block.terminator {
+                Terminator::Jump(edge) => f(edge),
+                Terminator::Branch { then, otherwise, .. } => [then, otherwise].into_iter().for_each(&mut f),
+                Terminator::Check { ok, fail, .. } => [ok, fail].into_iter().for_each(&mut f),
+                Terminator::Call { normal, unwind, .. } => {
+                    std::iter::once(normal).chain(unwind.as_mut()).for_each(&mut f);
+                }
+                Terminator::Switch { .. }
+                | Terminator::Return(_)
+                | Terminator::Throw(_)
+                | Terminator::Undefined => {}
+            }
+        }
+        for switch in self.switches.values_mut() {
+            switch.cases.iter_mut().map(|(_, edge)| edge).chain(Some(&mut switch.default)).for_each(&mut f);
+        }
+    }
+
     pub fn successors(&self, block: Block) -> impl Iterator<Item = Block> + '_ {
         self.edges(block).map(|edge| edge.target)
     }

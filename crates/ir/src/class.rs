@@ -186,3 +186,13 @@ impl ClassDecl {
         self.superclass.into_iter().chain(self.interfaces.iter().copied())
     }
 }
+
+/// Classes that a front end generates, for lambdas and for other code that a virtual machine makes at run time, carry one of these in their
+/// names. People never see them: their frames are left out of stack traces.
+pub const GENERATED_LAMBDA: &str = "$$Lambda$";
+pub const GENERATED_SITE: &str = "$$Site$";
+
+pub fn is_generated(class: Symbol) -> bool {
+    let name = class.as_str();
+    name.contains(GENERATED_LAMBDA) || name.contains(GENERATED_SITE)
+}

@@ -1,0 +1,84 @@
+//! Types of references in class files without stack maps (before Java 6).
+//!
+//! There the type of a block parameter was guessed from the first edge that reached it. Here it becomes the join of all that arrives, to a fixed
+//! point: equal classes stay, null joins with everything, different classes meet in `Object`. Loads from arrays follow the array's type.
+//! Types only climb (null, a class, `Object`), so this ends.
+
+use pathlight_ir::{Body, EntityRef, Op, PlaceBase, Projection, Symbol, Type, Value, ValueDef};
+
+use super::emitter::element_type;
+
+pub fn sharpen_types(body: &mut Body) {
+    let object = Type::Ref(Symbol::new("java/lang/Object"));
+    let mut types: Vec<Option<Type>> = body.values.values().map(|data| Some(data.ty)).collect();
+    let inferred: Vec<bool> = body.values.keys().map(|value| is_inferred(body, value)).collect();
+    for value in body.values.keys().filter(|v| inferred[v.index()]) {
+        types[value.index()] = None;
+    }
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for block in body.blocks.keys() {
+            for (i, edge) in body.edges(block).enumerate() {
+                let implicit = body.implicit_params(block, i);
+                let params = body.params(edge.target).iter().skip(implicit);
+                for (param, arg) in params.zip(body.list(&edge.args)).filter(|(p, _)| inferred[p.index()]) {
+                    let joined = join(types[param.index()], types[arg.index()], object);
+                    changed |= joined != types[param.index()];
+                    types[param.index()] = joined;
+                }
+            }
+        }
+        for (inst, data) in body.insts.iter() {
+            let Some(result) = data.result.expand().filter(|v| inferred[v.index()]) else { continue };
+            debug_assert_eq!(body.values[result].def, ValueDef::Inst(inst));
+            let element =
+                element_base(body, &data.op).and_then(|array| types[array.index()]).map(element_type);
+            let joined = join(types[result.index()], element, object);
+            changed |= joined != types[result.index()];
+            types[result.index()] = joined;
+        }
+    }
+    for (value, ty) in types.into_iter().enumerate() {
+        body.values[Value::new(value)].ty = ty.unwrap_or(object);
+    }
+}
+
+/// Parameters of merges and elements of reference arrays.
+fn is_inferred(body: &Body, value: Value) -> bool {
+    let data = &body.values[value];
+    data.ty.is_ref()
+        && match data.def {
+            ValueDef::Param(block, i) => block != body.entry() && !is_implicit(body, block, i as usize),
+            ValueDef::Inst(inst) => element_base(body, &body.insts[inst].op).is_some(),
+            _ => false,
+        }
+}
+
+/// Is the parameter supplied by a terminator, as results and exceptions are?
+fn is_implicit(body: &Body, block: pathlight_ir::Block, index: usize) -> bool {
+    body.blocks.keys().any(|from| {
+        body.edges(from)
+            .enumerate()
+            .any(|(i, edge)| edge.target == block && index < body.implicit_params(from, i))
+    })
+}
+
+/// The array, if the instruction loads an element of an array of references.
+fn element_base(body: &Body, op: &Op) -> Option<Value> {
+    let Op::Load { place } = op else { return None };
+    let place = &body.places[*place];
+    match (place.base, place.projections.as_slice()) {
+        (PlaceBase::Value(array), [Projection::Element(_)]) => Some(array),
+        _ => None,
+    }
+}
+
+fn join(a: Option<Type>, b: Option<Type>, object: Type) -> Option<Type> {
+    match (a, b) {
+        (None, other) | (other, None) => other,
+        (Some(a), Some(b)) if a == b => Some(a),
+        (Some(Type::Null), Some(other)) | (Some(other), Some(Type::Null)) => Some(other),
+        _ => Some(object),
+    }
+}
