@@ -511,7 +511,7 @@ impl Printer<'_> {
             names::class(&mut self.out, field.owner);
             self.out.push_str("::");
         }
-        names::name(&mut self.out, field.name.as_str());
+        names::member(&mut self.out, field.name.as_str());
         names::field_descriptor(&mut self.out, field.descriptor.as_str());
     }
 
