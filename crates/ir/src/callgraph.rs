@@ -3,7 +3,8 @@
 //! The skeleton that sharper analyses start from: call sites with what they name, and for each the functions that class hierarchy analysis (Dean, Grove, Chambers,
 //! "Optimization of object-oriented programs using static class hierarchy analysis", 1995) leaves as candidates: any class below the
 //! named one may be the receiver's. Lookup and selection follow the Java virtual machine specification, sections 5.4.3.3, 5.4.3.4 and 5.4.6. Where a class is missing,
-//! or the target is a pointer or an operation of the virtual machine, the answer says so ([`Targets::unknown`]).
+//! or the target is a pointer or an operation of the virtual machine, the answer says so ([`Targets::unknown`]). The world is closed: classes that the hierarchy does not
+//! hold, and classes whose place below the named one only a missing class would show, are not among the candidates; [`Hierarchy::problems`] tells whether there are any.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

@@ -5,8 +5,7 @@
 //! - [`types`], [`class`]: types of values, declarations of classes;
 //! - [`world`]: where classes and bodies come from, on demand; [`program`]: all of them in memory;
 //! - [`resolve`]: which declaration a name means, which method a receiver runs;
-//! - [`builder`]: how front ends write bodies.
-//! - [`builder`]: how front ends write bodies; [`verify`]: whether they did it right;
+//! - [`builder`]: how front ends write bodies; [`verify()`]: whether they did it right;
 //! - [`text`]: the readable form of programs, printed and parsed;
 //! - [`graph`]: orders, dominators, control dependence, loops, components, over blocks or any other graph;
 //! - [`hierarchy`]: the classes of a whole class path, from headers only; [`callgraph`]: who may call whom;
