@@ -62,6 +62,30 @@ impl JavaWorld {
         }
     }
 
+    /// Reads a class and lowers all its methods and the classes generated for its call sites, without keeping anything.
+    pub fn for_each_body(
+        &self,
+        class: Symbol,
+        visit: &mut dyn FnMut(Result<Body, WorldError>),
+    ) -> Result<(), WorldError> {
+        let found = self.class_path.find(class.as_str()).map_err(|e| WorldError(e.to_string()))?;
+        let Some(found) = found else { return Ok(()) };
+        let error = |e: &dyn std::fmt::Display| WorldError(format!("{}: {e}", found.origin));
+        let class = ClassFile::parse(&found.bytes).map_err(|e| error(&e))?;
+        for (index, method) in class.methods.iter().enumerate() {
+            match lower::lower_method(&class, index) {
+                Ok(Some(body)) => {
+                    let generated = lower::generated_owners(&body);
+                    visit(Ok(body));
+                    generated.into_iter().for_each(|name| visit_generated(&class, name, visit));
+                }
+                Ok(None) => {}
+                Err(e) => visit(Err(error(&format!("method {}{}: {e}", method.name, method.descriptor)))),
+            }
+        }
+        Ok(())
+    }
+
     fn load(&self, name: Symbol) -> Result<Option<Arc<Loaded>>, WorldError> {
         let shard = &self.shards[shard_of(name)];
         if let Some(known) = shard.read().unwrap_or_else(PoisonError::into_inner).get(&name) {
@@ -108,6 +132,24 @@ impl JavaWorld {
             }
         }
         Ok(Some(Loaded::Generated { declaration: Arc::new(declaration), bodies }))
+    }
+}
+
+/// Lowers the functions of a class generated for a call site of `class`.
+fn visit_generated(class: &ClassFile<'_>, name: Symbol, visit: &mut dyn FnMut(Result<Body, WorldError>)) {
+    let error = |e| WorldError(format!("{name}: {e}"));
+    let declaration = match lower::generated_class(class, name) {
+        Ok(Some(declaration)) => declaration,
+        Ok(None) => return visit(Err(WorldError(format!("{name}: there is no such call site")))),
+        Err(e) => return visit(Err(error(e))),
+    };
+    for method in declaration.methods {
+        let function = FunctionName { owner: name, name: method.name, descriptor: method.descriptor };
+        match lower::generated_body(class, function) {
+            Ok(Some(body)) => visit(Ok(body)),
+            Ok(None) => visit(Err(WorldError(format!("{function}: no such function is generated")))),
+            Err(e) => visit(Err(error(e))),
+        }
     }
 }
 

@@ -18,8 +18,7 @@ use pathlight_ir::{
 };
 use smallvec::{SmallVec, smallvec};
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
+use super::{LowerError, method_parts};
 
 #[derive(Clone, Default)]
 pub struct Facts {
@@ -124,6 +123,7 @@ impl Emitter {
     pub fn end(&mut self) {
         if let Some((block, exception)) = self.rethrow {
             self.b.start(block);
+            self.b.clear_loc();
             if let Some(object) = self.monitor {
                 self.b.emit_void(Op::MonitorExit(object));
             }
@@ -304,7 +304,7 @@ impl Emitter {
         args: &[Value],
     ) -> Result<Option<Value>, LowerError> {
         let target = FunctionName::new(owner, name, descriptor);
-        let result = MethodDescriptor::parse(descriptor)?.result_type();
+        let result = method_parts(descriptor)?.result_type();
         match dispatch {
             Dispatch::Static => self.initialise(target),
             _ => args.first().copied().into_iter().for_each(|receiver| self.check_non_null(receiver)),

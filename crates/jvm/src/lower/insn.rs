@@ -1,5 +1,6 @@
 //! What each instruction of the virtual machine means in IR.
 
+use pathlight_ir::descriptor::MethodParts;
 use pathlight_ir::types::primitive_name;
 use pathlight_ir::{
     BinaryOp, CheckKind, CompareOp, Constant, ConvertOp, Dispatch, FunctionName, Op, SwitchData, Symbol,
@@ -7,12 +8,11 @@ use pathlight_ir::{
 };
 use smallvec::SmallVec;
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
 use super::emitter::{Emitter, array_class, element_type};
 use super::flow::{LocalAccess, local_access};
 use super::opcode::{Insn, Opcode};
 use super::translate::{Slot, Translator};
+use super::{LowerError, method_parts};
 use crate::classfile::Loadable;
 
 impl Translator<'_> {
@@ -588,7 +588,7 @@ impl Translator<'_> {
     fn invoke(&mut self, insn: Insn) -> Result<(), LowerError> {
         let member = self.class.pool.member(self.reader.u2(insn.pc + 1)?)?;
         let target = FunctionName { owner: member.owner, name: member.name, descriptor: member.descriptor };
-        let descriptor = MethodDescriptor::parse(member.descriptor.as_str())?;
+        let descriptor = method_parts(member.descriptor.as_str())?;
         let mut args: SmallVec<[Value; 8]> = SmallVec::new();
         for param in descriptor.params.iter().rev() {
             args.push(self.pop_of(insn, param)?);
@@ -620,7 +620,7 @@ impl Translator<'_> {
     pub fn pop_arguments(
         &mut self,
         insn: Insn,
-        descriptor: &MethodDescriptor<'_>,
+        descriptor: &MethodParts<'_>,
     ) -> Result<Vec<Value>, LowerError> {
         let mut args = Vec::with_capacity(descriptor.params.len());
         for param in descriptor.params.iter().rev() {

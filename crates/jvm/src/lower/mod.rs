@@ -6,7 +6,6 @@
 //! references in class files that do not declare them. [`dynamic`] and its companions ([`lambda`], [`record`], [`pattern`]) write
 //! the code that `invokedynamic` would make at run time.
 
-mod descriptor;
 mod dynamic;
 mod emitter;
 mod flow;
@@ -22,13 +21,13 @@ mod record;
 mod translate;
 mod unreachable;
 
+use pathlight_ir::descriptor::MethodParts;
 use pathlight_ir::{Body, Constant, Flags, FunctionName, Symbol, Type};
 
-pub use dynamic::{generated_body, generated_class, generating_class};
+pub use dynamic::{generated_body, generated_class, generated_owners, generating_class};
 pub use opcode::{Insn, Opcode, Reader};
 
 use crate::classfile::{ClassError, ClassFile, Code};
-use descriptor::MethodDescriptor;
 use emitter::Emitter;
 use flow::Flow;
 use translate::{Slot, Translator};
@@ -54,12 +53,18 @@ impl LowerError {
     }
 }
 
+/// Takes the descriptor of a method apart.
+fn method_parts(descriptor: &str) -> Result<MethodParts<'_>, LowerError> {
+    pathlight_ir::descriptor::method(descriptor)
+        .ok_or_else(|| LowerError::new(format!("bad method descriptor {descriptor:?}")))
+}
+
 /// The body of the `index`-th method of a class; None if it has no code.
 pub fn lower_method(class: &ClassFile<'_>, index: usize) -> Result<Option<Body>, LowerError> {
     let Some(method) = class.methods.get(index) else { return Ok(None) };
     let Some(code) = method.code(&class.pool)? else { return Ok(None) };
     let name = FunctionName { owner: class.name, name: method.name, descriptor: method.descriptor };
-    let descriptor = MethodDescriptor::parse(method.descriptor.as_str())?;
+    let descriptor = method_parts(method.descriptor.as_str())?;
     let receiver = (!method.flags.is_static()).then_some(Type::Ref(class.name));
     let mut e = Emitter::new(name, descriptor.signature(receiver));
     e.b.body.notes.clone_from(&code.notes);

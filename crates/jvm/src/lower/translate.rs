@@ -500,6 +500,7 @@ impl<'a> Translator<'a> {
         }
         let exception = params[0];
         self.e.b.start(block);
+        self.e.b.clear_loc();
         for (catch, target) in self.flow.regions[region as usize].handlers.clone() {
             let handler = self.handler_entry(target, context)?;
             let Some(class) = catch else {

@@ -1,0 +1,4 @@
+//! One file per command.
+
+mod checks;
+pub mod ir;
