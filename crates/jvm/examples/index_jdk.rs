@@ -17,12 +17,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("lookup {:?} for {} bytes from {}", start.elapsed(), object.bytes.len(), object.origin);
     let start = Instant::now();
     let index = HeaderIndex::scan(&class_path)?;
-    println!("scan   {:?} for {} classes of Java {}", start.elapsed(), index.len(), jdk.feature);
+    println!("scan   {:?} for {} classes of Java {}", start.elapsed(), index.hierarchy().len(), jdk.feature);
     let saved = std::env::temp_dir().join(format!("pathlight-index-{}", std::process::id()));
     index.save(&saved)?;
     let start = Instant::now();
     let loaded = HeaderIndex::load(&saved, &class_path)?;
-    println!("load   {:?} for {} classes", start.elapsed(), loaded.len());
+    println!("load   {:?} for {} classes", start.elapsed(), loaded.hierarchy().len());
     std::fs::remove_file(saved)?;
     Ok(())
 }

@@ -265,3 +265,71 @@ fn number(bytes: &[u8], at: usize, is_little_endian: bool) -> Option<u32> {
     let digits: [u8; 4] = bytes.get(at..at.checked_add(4)?)?.try_into().ok()?;
     Some(if is_little_endian { u32::from_le_bytes(digits) } else { u32::from_be_bytes(digits) })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An image with the class `p/A` and nothing else.
+    fn small_image(content: &[u8]) -> Vec<u8> {
+        // Both names must have a slot of their own without a second hash: try modules until they do.
+        let module = (0..100)
+            .map(|n| format!("m{n}"))
+            .find(|module| hash(&format!("/{module}/p/A.class"), SEED) % 2 != hash("/packages/p", SEED) % 2);
+        let module = module.expect("one in two fits");
+        let class_slot = hash(&format!("/{module}/p/A.class"), SEED) % 2;
+        let mut strings = vec![0];
+        let mut string = |text: &str| {
+            let at = strings.len() as u8;
+            strings.extend(text.as_bytes());
+            strings.push(0);
+            at
+        };
+        let [module, p, a, class, packages] = [&module, "p", "A", "class", "packages"].map(&mut string);
+        let attribute = |kind: u8, value: u8| [kind << 3, value];
+        let package = [0u32.to_le_bytes(), u32::from(module).to_le_bytes()].concat();
+        let class_location = [(1, module), (2, p), (3, a), (4, class), (5, 8), (7, content.len() as u8)]
+            .map(|(kind, value)| attribute(kind, value))
+            .concat();
+        let package_location = [(1, packages), (3, p), (5, 0), (7, 8)].map(|(k, v)| attribute(k, v)).concat();
+        let locations = [&class_location[..], &[0], &package_location, &[0]].concat();
+        let mut offsets = [0, class_location.len() as u32 + 1];
+        if class_slot == 1 {
+            offsets.reverse();
+        }
+        let head = [MAGIC, VERSION, 0, 2, 2, locations.len() as u32, strings.len() as u32];
+        // Slots 0 and 1 as they are: -1 - slot.
+        let tables = [-1i32 as u32, -2i32 as u32, offsets[0], offsets[1]];
+        let numbers = head.iter().chain(&tables).flat_map(|n| n.to_le_bytes()).collect();
+        [numbers, locations, strings, package, content.to_vec()].concat()
+    }
+
+    fn look(path: &Path, bytes: &[u8]) -> Option<Vec<u8>> {
+        std::fs::write(path, bytes).expect("directory is writable");
+        let image = Image::open(path).ok()?;
+        let _ = image.class_names();
+        let _ = image.find_class("p/B");
+        image.find_class("p/A").ok()?
+    }
+
+    #[test]
+    fn whole_and_damaged_images() {
+        let directory = tempfile::tempdir().expect("there is room for temporary files");
+        let path = directory.path().join("modules");
+        let content = b"the content of a class";
+        let bytes = small_image(content);
+        assert_eq!(look(&path, &bytes).as_deref(), Some(&content[..]));
+        assert_eq!(Image::open(&path).unwrap().class_names().unwrap(), ["p/A"]);
+        for length in 0..bytes.len() {
+            assert_eq!(look(&path, &bytes[..length]), None, "{length}");
+        }
+        let index = bytes.len() - content.len();
+        let mut lost = 0;
+        for bit in 0..index * 8 {
+            let mut flipped = bytes.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            lost += usize::from(look(&path, &flipped).as_deref() != Some(&content[..]));
+        }
+        assert!(lost > index * 4, "of {} flipped bits only {lost} mattered", index * 8);
+    }
+}

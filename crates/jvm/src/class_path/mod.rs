@@ -88,7 +88,8 @@ impl ClassPath {
     }
 
     /// Adds a directory, a jar, a class file or an image; a name that ends in `*` stands for all jars in that directory. Jars
-    /// bring what their manifests name; what is on the path already is not added again. `feature` is the version of Java whose parts of multi-release jars count.
+    /// bring what their manifests name; what is on the path already is not added again. `feature` is the version of Java whose
+    /// parts of multi-release jars count.
     pub fn add(&mut self, path: &Path, feature: u32) -> Result<(), PathError> {
         if path.file_name().is_some_and(|name| name == "*") {
             let directory = path.parent().unwrap_or(Path::new(""));
