@@ -259,6 +259,7 @@ impl Machine {
                     self.thread().allowance = 0;
                     return self.unwind(exception);
                 }
+                Then::Discard => return Ok(()),
                 Then::Initialised(class) => {
                     self.classes[class].state = InitState::Done;
                     return Ok(());
@@ -290,7 +291,7 @@ impl Machine {
         let Some(frame) = thread.frames.pop() else { return Ok(false) };
         thread.stack.truncate(frame.base);
         match frame.then {
-            Then::Caller | Then::Tail => Ok(true),
+            Then::Caller | Then::Tail | Then::Discard => Ok(true),
             Then::Raise(_) => {
                 thread.allowance = 0;
                 Ok(true)

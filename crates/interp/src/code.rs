@@ -5,7 +5,7 @@
 //! an order that does not overwrite what is still to be read. Names of classes, fields and callees are looked up when an
 //! instruction runs for the first time, which then replaces itself by its resolved form; hence the cells.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use pathlight_ir::entity::packed_option::PackedOption;
@@ -13,7 +13,7 @@ use pathlight_ir::{
     BinaryOp, Body, CheckKind, CompareOp, Dispatch, FunctionName, Loc, Place, SourceLoc, Symbol, UnaryOp,
 };
 
-use crate::value::{Kind, Value};
+use crate::value::{Handle, Kind, Value};
 
 /// A register of the frame.
 pub type Reg = u32;
@@ -24,6 +24,10 @@ pub const NO_REG: Reg = u32::MAX;
 #[derive(Copy, Clone, Debug)]
 pub enum Ins {
     Move(Reg, Reg),
+    /// The string constant with this text, which is interned now and not before.
+    Text(Reg, Symbol),
+    /// The same once it is interned; index into [`Code::texts`].
+    Literal(Reg, u32),
     Bin32(BinaryOp, Reg, Reg, Reg),
     Bin64(BinaryOp, Reg, Reg, Reg),
     /// Shifts of 64 bits by an amount that is itself 32 bits wide are made 64 bits wide by front ends; both operands are alike.
@@ -193,6 +197,8 @@ pub struct Code {
     pub sites: Vec<CallSite>,
     pub arrays: Vec<ArraySite>,
     pub reasons: Vec<String>,
+    /// String constants that were not interned yet when the body was prepared.
+    pub texts: RefCell<Vec<Handle>>,
     /// Register of each value of the body, or [`NO_REG`].
     pub registers: Box<[Reg]>,
     /// Position of the first instruction of each block.

@@ -184,9 +184,7 @@ impl Machine {
         let text = self.new_string(&cause)?;
         self.blank_throwable(cause_object, trace)?;
         self.set_field(cause_object, "detailMessage", text.into());
-        let message = self.new_string(&message)?;
-        let args = [message.into(), cause_object.into()];
-        self.raise_with("java/lang/NoClassDefFoundError", "(Ljava/lang/String;Ljava/lang/Throwable;)V", &args)
+        self.raise_caused("java/lang/NoClassDefFoundError", &message, cause_object)
     }
 }
 

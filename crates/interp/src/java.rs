@@ -8,7 +8,9 @@ use std::sync::Arc;
 use pathlight_ir::{FunctionName, Symbol, World};
 
 use crate::machine::{Host, Machine};
+use crate::classes::MethodId;
 use crate::natives::java_lang_thread::RUNNABLE;
+use crate::natives::{Answer, Fault, NativeCall};
 use crate::stop::{Limits, Stop};
 use crate::thread::{State, Then};
 use crate::value::{Handle, Ref, Value};
@@ -30,6 +32,15 @@ pub fn run_main(
     };
     flushed.map_err(|e| Stop::Output(e.to_string()))?;
     Ok(code)
+}
+
+/// Initialises the main class before `main` is on the stack, then calls it.
+fn start_main(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    let method = MethodId(call.saved.first().map_or(0, |v| v.i32() as u32));
+    if let Some(class) = m.classes[method].class {
+        m.need_class(class)?;
+    }
+    Err(Fault::Invoke { method, args: call.args.to_vec(), tail: true })
 }
 
 impl Machine {
@@ -97,7 +108,7 @@ impl Machine {
         let mut text = format!("{}: {}", class.unwrap_or_default(), message.unwrap_or_default());
         if let Some(crate::heap::Data::I32(ints)) = trace.and_then(|t| self.heap.get(t)).map(|o| &o.data) {
             for frame in ints.chunks_exact(crate::raise::TRACE_WIDTH).take(20) {
-                let function = self.classes[crate::classes::MethodId(frame[0] as u32)].function;
+                let function = self.classes[MethodId(frame[0] as u32)].function;
                 text += &format!("\n    at {function}:{}", frame[1]);
             }
         }
@@ -148,10 +159,11 @@ impl Machine {
         let method = self.method(function)?;
         self.current = 0;
         self.threads[0].state = State::Ready;
-        self.push_call(method, &[array.into()], Then::Run)?;
-        if let Some(id) = self.classes[method].class {
-            self.initialise(id)?;
-        }
+        let mut start = NativeCall::new(start_main, method, [array.into()].into_iter().collect());
+        start.saved.push(Value::I32(method.0 as i32));
+        // The launcher has no frame of its own in stack traces.
+        start.method = None;
+        self.run_native(start, Then::Run)?;
         self.run_until(|m| m.threads.iter().all(|t| t.daemon || t.state == State::Done))?;
         let died = self.threads[0].died;
         self.call_static("java/lang/Shutdown", "shutdown", "()V", &[])?;

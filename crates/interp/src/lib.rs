@@ -12,6 +12,7 @@ pub mod arith;
 mod calls;
 pub mod classes;
 pub mod code;
+pub mod fdlibm;
 mod gc;
 pub mod handles;
 pub mod heap;

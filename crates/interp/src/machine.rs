@@ -294,7 +294,7 @@ impl Machine {
     fn constant(&mut self, constant: &Constant) -> Result<Value, Malformed> {
         let failed = |stop: Stop| Malformed(stop.to_string());
         match constant {
-            Constant::String(text) => Ok(self.constant_string(*text).map_err(failed)?.into()),
+            Constant::String(text) => Ok(self.known_string(*text).map_or(Value::Undef, Value::from)),
             Constant::Class(name) => {
                 let class = match self.load(*name) {
                     Err(LoadError::Missing(_)) => self.classes.primitive(name.as_str()),

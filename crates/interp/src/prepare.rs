@@ -4,14 +4,15 @@
 //! verifier accepts always passes. What the interpreter cannot run (memory of C, for now) becomes an instruction that stops with
 //! its name when it is reached, because code that is never reached should not matter.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::{
     Block, Body, CheckKind, Constant, ConvertOp, Edge, EntityRef, FloatKind, Loc, Op, PlaceBase, Projection,
-    Terminator, Type, Value as V, ValueDef,
+    Symbol, Terminator, Type, Value as V, ValueDef,
 };
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::code::{ArraySite, CallSite, CheckCode, Code, Conversion, EdgeCode, Ins, NO_REG, Reg, SwitchCode};
 use crate::value::{Kind, Value};
@@ -34,7 +35,8 @@ pub fn kind_of(ty: Type) -> Option<Kind> {
     })
 }
 
-/// Translates `body`; `constant` makes the values of constants that live on the heap (strings, classes).
+/// Translates `body`; `constant` makes the values of constants that live on the heap (strings, classes). A string for which it answers
+/// [`Value::Undef`] is made when code that mentions it runs for the first time: programs can tell when a literal is interned.
 pub fn prepare(
     body: Arc<Body>,
     constant: &mut dyn FnMut(&Constant) -> Result<Value, Malformed>,
@@ -59,6 +61,7 @@ pub fn prepare(
         sites,
         arrays,
         reasons,
+        texts: RefCell::default(),
         registers: registers.into(),
         starts,
         body: body.clone(),
@@ -84,6 +87,9 @@ struct Preparer<'a> {
     starts: Vec<u32>,
     scratch: Reg,
     loc: PackedOption<Loc>,
+    /// Strings to be made where they are used; and, for the current block, those that are made already.
+    late: FxHashMap<V, Symbol>,
+    made: FxHashSet<V>,
 }
 
 impl<'a> Preparer<'a> {
@@ -93,10 +99,15 @@ impl<'a> Preparer<'a> {
     ) -> Outcome<Preparer<'a>> {
         let mut registers = vec![NO_REG; body.values.len()];
         let mut constants = Vec::new();
+        let mut late = FxHashMap::default();
         for (value, data) in body.values.iter() {
             if let ValueDef::Const(c) = data.def {
                 registers[value.index()] = constants.len() as Reg;
-                constants.push(constant_value(&body.constants[c], data.ty, constant)?);
+                let made = constant_value(&body.constants[c], data.ty, constant)?;
+                if let (Constant::String(text), Value::Undef) = (&body.constants[c], made) {
+                    late.insert(value, *text);
+                }
+                constants.push(made);
             }
         }
         let mut size = constants.len() as u32;
@@ -133,23 +144,49 @@ impl<'a> Preparer<'a> {
             starts: vec![0; body.blocks.len()],
             scratch,
             loc: None.into(),
+            late,
+            made: FxHashSet::default(),
         })
     }
 
     fn blocks(&mut self) -> Outcome<()> {
         for (block, data) in self.body.blocks.iter() {
             self.starts[block.index()] = self.ins.len() as u32;
+            self.made.clear();
             for inst in self.body.insts_of(block) {
                 let data = &self.body.insts[inst];
                 self.loc = data.loc;
                 let dest = data.result.expand();
+                if !self.late.is_empty() {
+                    let mut used = Vec::new();
+                    self.body.for_each_operand(&data.op, |v| used.push(v));
+                    self.make_texts(&used)?;
+                }
                 self.op(&data.op, dest)?;
             }
             self.loc = data.loc;
+            if !self.late.is_empty() {
+                let mut used = Vec::new();
+                self.body.for_each_terminator_operand(&data.terminator, |v| used.push(v));
+                self.body.edges(block).for_each(|e| used.extend(self.body.list(&e.args)));
+                self.make_texts(&used)?;
+            }
             self.terminator(block, &data.terminator)?;
         }
         for edge in &mut self.edges {
             edge.target = self.starts[edge.target as usize];
+        }
+        Ok(())
+    }
+
+    fn make_texts(&mut self, used: &[V]) -> Outcome<()> {
+        for value in used {
+            if let Some(text) = self.late.get(value).copied()
+                && self.made.insert(*value)
+            {
+                let reg = self.reg(*value)?;
+                self.push(Ins::Text(reg, text));
+            }
         }
         Ok(())
     }

@@ -52,6 +52,29 @@ impl Machine {
         Ok(())
     }
 
+    /// Throws a new exception with a cause: its constructor runs first, then `initCause`.
+    pub(crate) fn raise_caused(&mut self, class: &str, message: &str, cause: Handle) -> Result<(), Stop> {
+        let class = self.class(class)?;
+        let object = self.new_object(class);
+        let text = self.new_string(message)?;
+        let owner = self.classes[class].name;
+        let init_cause = pathlight_ir::FunctionName {
+            owner,
+            name: "initCause".into(),
+            descriptor: "(Ljava/lang/Throwable;)Ljava/lang/Throwable;".into(),
+        };
+        let constructor = pathlight_ir::FunctionName {
+            owner,
+            name: "<init>".into(),
+            descriptor: "(Ljava/lang/String;)V".into(),
+        };
+        let (init_cause, constructor) = (self.method(init_cause)?, self.method(constructor)?);
+        self.push_call(init_cause, &[object.into(), cause.into()], Then::Raise(object))?;
+        self.push_call(constructor, &[object.into(), text.into()], Then::Discard)?;
+        self.initialise(class)?;
+        Ok(())
+    }
+
     pub(crate) fn fail_check(&mut self, code: &Code, check: u32) -> Result<(), Stop> {
         let check = &code.checks[check as usize];
         let exception = check.kind.java_exception().filter(|_| check.raises);
@@ -92,7 +115,7 @@ impl Machine {
                 let of_throwable = data.class.is_some_and(|c| self.classes.is_subclass(c, throwable));
                 let this = frame.code.as_ref().map(|c| thread.stack[frame.base + c.constants.len()]);
                 let fills = name == "fillInStackTrace" && of_throwable;
-                let constructs = name == "<init>" && of_throwable && this == exception.map(Value::from);
+                let constructs = matches!(name, "<init>" | "initCause") && of_throwable && this == exception.map(Value::from);
                 if fills || constructs {
                     continue;
                 }

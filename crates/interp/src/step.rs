@@ -61,6 +61,10 @@ pub(crate) fn fast(
         left -= 1;
         match ins {
             Ins::Move(d, a) => r!(d) = r!(a),
+            Ins::Literal(d, index) => match code.texts.borrow().get(index as usize) {
+                Some(text) => r!(d) = Value::from(*text),
+                None => slow!(),
+            },
             Ins::Bin32(BinaryOp::Add, d, a, b) => {
                 r!(d) = Value::I32(r!(a).i32().wrapping_add(r!(b).i32()));
             }
@@ -334,6 +338,11 @@ impl Machine {
                 }
                 None => self.raise("java/lang/NullPointerException", None)?,
             },
+            Ins::Text(d, text) => {
+                let string = self.constant_string(text)?;
+                code.texts.borrow_mut().push(string);
+                cell.set(Ins::Literal(d, code.texts.borrow().len() as u32 - 1));
+            }
             Ins::Load(..) | Ins::Store(..) => self.resolve_place(code, cell)?,
             Ins::New(d, name) => {
                 if let Some(class) = self.load_or_raise(name)? {

@@ -90,6 +90,12 @@ impl Machine {
         String::from_utf16_lossy(&self.units(string))
     }
 
+    /// The string object for a constant if it exists already.
+    pub(crate) fn known_string(&self, text: Symbol) -> Option<Handle> {
+        let known = self.strings.constants.get(&text).copied();
+        known.or_else(|| self.strings.interned.get(&utf16::decode(text.as_str())).copied())
+    }
+
     /// The one string object for a constant, whose text is in the form of [`utf16`].
     pub(crate) fn constant_string(&mut self, text: Symbol) -> Result<Handle, Stop> {
         if let Some(string) = self.strings.constants.get(&text) {

@@ -18,6 +18,8 @@ pub enum Then {
     Caller,
     /// The frame was the constructor of this exception, which is now raised in the frame below.
     Raise(Handle),
+    /// Nobody wants it.
+    Discard,
     /// The class is initialised; the frame below tries its instruction again.
     Initialised(ClassId),
     /// The native method below ends with it.

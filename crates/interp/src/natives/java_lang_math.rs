@@ -1,9 +1,10 @@
 //! `java.lang.StrictMath`: the functions of fdlibm that are native in JDK 17.
 //!
-//! The crate `libm` is a port of the same sources. `Math` calls these too; HotSpot replaces them there by code of its own whose results
+//! The crate `libm` is a port of the same sources, apart from what [`crate::fdlibm`] has. `Math` calls these too; HotSpot replaces them there by code of its own whose results
 //! may differ in the last bit within what the documentation of `Math` allows.
 
 use super::{Answer, NativeCall, Table};
+use crate::fdlibm;
 use crate::machine::Machine;
 use crate::value::Value;
 
@@ -26,11 +27,11 @@ unary! {
     acos = libm::acos;
     atan = libm::atan;
     log = libm::log;
-    log10 = libm::log10;
+    log10 = fdlibm::log10;
     sqrt = f64::sqrt;
-    sinh = libm::sinh;
-    cosh = libm::cosh;
-    tanh = libm::tanh;
+    sinh = fdlibm::sinh;
+    cosh = fdlibm::cosh;
+    tanh = fdlibm::tanh;
     expm1 = libm::expm1;
     log1p = libm::log1p;
 }
