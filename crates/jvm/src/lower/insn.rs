@@ -637,7 +637,7 @@ fn primitive_array(code: u8, insn: Insn) -> Result<Symbol, LowerError> {
     let letter =
         usize::from(code).checked_sub(4).and_then(|i| letters.get(i)).filter(|l| primitive_name(l).is_some());
     letter
-        .map(|l| array_class(Symbol::new(l)))
+        .map(|l| Symbol::new(&format!("[{l}")))
         .ok_or_else(|| LowerError::at(insn.pc, format!("unknown array type {code}")))
 }
 
