@@ -1,20 +1,17 @@
 //! A frozen slicing: flat arrays that answer subtype tests and feed the solver.
 //!
-//! For each type: its slice (2 bytes), its position in the slice (4), its flags (1), and where its runs start (4); for each
-//! place the type there (4). A type without descendants has its run at its own position, which needs no entry; most
-//! types are of that kind. The others have one entry of 8 bytes for each slice that they reach. Most pairs of type and
-//! slice are empty and cost nothing.
+//! For each type a [`Head`] of 12 bytes, which a literal needs as a whole: its slice, its position in the slice, and where
+//! its row is; further its flags (1 byte), and for each place the type there (4). A type without descendants has its run
+//! at its own position, which needs no row; most types are of that kind. The row of another type is a bit for each slice
+//! that it reaches, and an entry of 8 bytes for each of those: most pairs of type and slice are empty and cost a bit.
 //!
-//! A subtype test looks for one slice among the entries of the upper type. At most [`SPARSE`] entries are searched; a type
-//! with more has an entry for every slice, empty ones too, and is indexed. So the test takes constant time.
+//! The entry of a slice is found by counting the bits before it. So the subtype test takes constant time (with more than
+//! 64 slices: a step for every 64), and the solver looks at those slices only where both sides have something.
 
 use crate::slicing::Reach;
 use crate::{Hierarchy, TpoError, TypeFlags, TypeId};
 use smallvec::SmallVec;
 use std::ops::Range;
-
-/// A type that reaches more slices than this has an entry for each slice.
-const SPARSE: usize = 8;
 
 /// The slice of [`TypeId::CONCRETE`], which stands in none.
 const NO_SLICE: u16 = u16::MAX;
@@ -26,24 +23,24 @@ pub(crate) struct Run(u64);
 impl Run {
     const FIELD: u64 = (1 << 24) - 1;
 
+    #[inline]
     pub(crate) fn new(slice: usize, lo: u32, hi: u32) -> Self {
         Run((slice as u64) << 48 | u64::from(lo) << 24 | u64::from(hi - lo))
     }
 
+    #[inline]
     pub(crate) fn slice(self) -> usize {
         (self.0 >> 48) as usize
     }
 
+    #[inline]
     pub(crate) fn lo(self) -> u32 {
         (self.0 >> 24 & Self::FIELD) as u32
     }
 
+    #[inline]
     pub(crate) fn hi(self) -> u32 {
         self.lo() + (self.0 & Self::FIELD) as u32
-    }
-
-    fn is_empty(self) -> bool {
-        self.0 & Self::FIELD == 0
     }
 
     fn contains(self, position: u32) -> bool {
@@ -58,15 +55,60 @@ pub struct Place {
     pub position: u32,
 }
 
+/// What is stored about one type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Head {
+    position: u32,
+    /// Where its row starts in `rows`, or [`NO_ROW`].
+    row: u32,
+    slice: u16,
+}
+
+/// The row of a type without descendants.
+const NO_ROW: u32 = u32::MAX;
+
+/// The runs of a type, or of its own position only.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Row<'a> {
+    /// A run for one slice, or for none.
+    Own(Option<Run>),
+    /// Words of slice bits, and behind them a run for each bit that is set.
+    Stored { words: usize, row: &'a [u64] },
+}
+
+impl Row<'_> {
+    /// The word-th word of slice bits.
+    #[inline]
+    pub(crate) fn slices(&self, word: usize) -> u64 {
+        match *self {
+            Row::Own(Some(run)) if run.slice() / 64 == word => 1 << (run.slice() % 64),
+            Row::Own(_) => 0,
+            Row::Stored { row, .. } => row[word],
+        }
+    }
+
+    /// The run of a slice whose bit is set.
+    #[inline]
+    pub(crate) fn run(&self, slice: usize) -> Run {
+        match *self {
+            Row::Own(run) => run.unwrap_or(Run::new(slice, 0, 0)),
+            Row::Stored { words, row } => {
+                let mut rank = (row[slice / 64] & ((1 << (slice % 64)) - 1)).count_ones();
+                for word in 0..slice / 64 {
+                    rank += row[word].count_ones();
+                }
+                Run(row[words + rank as usize])
+            }
+        }
+    }
+}
+
 /// Slices in flat arrays.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Encoding {
-    slice_of: Box<[u16]>,
-    position: Box<[u32]>,
+    heads: Box<[Head]>,
     flags: Box<[TypeFlags]>,
-    /// Where the runs of each type start in `runs`, and the end of the last.
-    run_starts: Box<[u32]>,
-    runs: Box<[Run]>,
+    rows: Box<[u64]>,
     /// All types, slice after slice.
     order: Box<[TypeId]>,
     /// Where each slice starts in `order`, and the end of the last.
@@ -125,41 +167,40 @@ impl Encoding {
         reaches: &[SmallVec<[Reach; 1]>],
     ) -> Self {
         let bound = hierarchy.id_bound() as usize;
-        let mut slice_of = vec![NO_SLICE; bound];
-        let mut position = vec![u32::MAX; bound];
+        let nowhere = Head { position: u32::MAX, row: NO_ROW, slice: NO_SLICE };
+        let mut heads = vec![nowhere; bound];
         let mut order = Vec::with_capacity(bound - 1);
         let mut slice_starts = vec![0];
         for (slice, types) in slices.enumerate() {
             for (index, t) in types.enumerate() {
-                slice_of[t as usize] = slice as u16;
-                position[t as usize] = index as u32;
+                heads[t as usize].slice = slice as u16;
+                heads[t as usize].position = index as u32;
                 order.push(TypeId(t));
             }
             slice_starts.push(order.len() as u32);
         }
         let slice_count = slice_starts.len() - 1;
-        let mut run_starts = vec![0];
-        let mut runs = Vec::new();
+        let words = slice_count.div_ceil(64).max(1);
+        let mut rows = Vec::new();
         for t in 0..bound {
             let reaches = reaches.get(t).map_or(&[][..], |r| r.as_slice());
-            let row = reaches
-                .iter()
-                .map(|r| Run::new(r.slice.into(), position[r.first as usize], position[r.last as usize] + 1));
-            if reaches.len() > SPARSE {
-                let start = runs.len();
-                runs.extend((0..slice_count).map(|slice| Run::new(slice, 0, 0)));
-                row.for_each(|run| runs[start + run.slice()] = run);
-            } else if !is_leaf(t as u32, reaches) {
-                runs.extend(row);
+            if is_leaf(t as u32, reaches) {
+                continue;
             }
-            run_starts.push(runs.len() as u32);
+            let start = rows.len();
+            heads[t].row = start as u32;
+            rows.resize(start + words, 0);
+            for reach in reaches {
+                let slice = usize::from(reach.slice);
+                let (first, last) = (heads[reach.first as usize], heads[reach.last as usize]);
+                rows[start + slice / 64] |= 1 << (slice % 64);
+                rows.push(Run::new(slice, first.position, last.position + 1).0);
+            }
         }
         Encoding {
-            slice_of: slice_of.into(),
-            position: position.into(),
+            heads: heads.into(),
             flags: (0..bound as u32).map(|t| hierarchy.flags(TypeId(t))).collect(),
-            run_starts: run_starts.into(),
-            runs: runs.into(),
+            rows: rows.into(),
             order: order.into(),
             slice_starts: slice_starts.into(),
         }
@@ -167,7 +208,7 @@ impl Encoding {
 
     /// Numbers below this are valid, [`TypeId::CONCRETE`] included.
     pub fn id_bound(&self) -> u32 {
-        self.slice_of.len() as u32
+        self.heads.len() as u32
     }
 
     pub fn type_count(&self) -> usize {
@@ -191,13 +232,13 @@ impl Encoding {
     }
 
     pub fn contains(&self, t: TypeId) -> bool {
-        t.index() < self.slice_of.len()
+        t.index() < self.heads.len()
     }
 
     /// `None` for [`TypeId::CONCRETE`] and for unknown types.
     pub fn place(&self, t: TypeId) -> Option<Place> {
-        let slice = *self.slice_of.get(t.index())?;
-        (slice != NO_SLICE).then(|| Place { slice: slice.into(), position: self.position[t.index()] })
+        let head = self.heads.get(t.index())?;
+        (head.slice != NO_SLICE).then(|| Place { slice: head.slice.into(), position: head.position })
     }
 
     /// Constant time. Unknown types are below nothing but themselves.
@@ -208,24 +249,22 @@ impl Encoding {
         let (Some(place), true) = (self.place(lower), self.contains(upper)) else {
             return false;
         };
-        let row = self.row(upper);
-        if row.len() == self.slice_count() {
-            return row[place.slice].contains(place.position);
-        }
-        row.iter().any(|run| run.slice() == place.slice && run.contains(place.position))
+        let row = self.row(upper, true);
+        row.slices(place.slice / 64) >> (place.slice % 64) & 1 == 1
+            && row.run(place.slice).contains(place.position)
     }
 
     /// The positions of `t` and its descendants in a slice.
     pub fn interval(&self, t: TypeId, slice: usize) -> Option<Range<u32>> {
-        self.runs(t).find(|&(s, _)| s == slice).map(|(_, run)| run)
+        let reached = self.contains(t) && self.row(t, true).slices(slice / 64) >> (slice % 64) & 1 == 1;
+        (reached && slice < self.slice_count())
+            .then(|| self.row(t, true).run(slice))
+            .map(|run| run.lo()..run.hi())
     }
 
     /// Slice and positions of each run of `t`, by slice.
     pub fn runs(&self, t: TypeId) -> impl Iterator<Item = (usize, Range<u32>)> + '_ {
-        let row = if self.contains(t) { self.row(t) } else { &[] };
-        let own = self.place(t).filter(|_| row.is_empty()).map(|p| (p.slice, p.position..p.position + 1));
-        let shared = row.iter().filter(|run| !run.is_empty()).map(|run| (run.slice(), run.lo()..run.hi()));
-        own.into_iter().chain(shared)
+        (0..self.slice_count()).filter_map(move |slice| Some((slice, self.interval(t, slice)?)))
     }
 
     /// `t` and all below it, by slice and position; for [`TypeId::CONCRETE`] all concrete types.
@@ -236,35 +275,36 @@ impl Encoding {
 
     /// Size of the arrays.
     pub fn bytes(&self) -> usize {
-        size_of_val(&*self.slice_of)
-            + size_of_val(&*self.position)
+        size_of_val(&*self.heads)
             + size_of_val(&*self.flags)
-            + size_of_val(&*self.run_starts)
-            + size_of_val(&*self.runs)
+            + size_of_val(&*self.rows)
             + size_of_val(&*self.order)
             + size_of_val(&*self.slice_starts)
     }
 
-    /// The stored runs of a valid type: none for a type without descendants; otherwise by slice, perhaps with empty ones.
+    /// The runs of a valid type: of it and its descendants, or of it alone.
     #[inline]
-    pub(crate) fn row(&self, t: TypeId) -> &[Run] {
-        &self.runs[self.run_starts[t.index()] as usize..self.run_starts[t.index() + 1] as usize]
+    pub(crate) fn row(&self, t: TypeId, descendants: bool) -> Row<'_> {
+        let head = self.heads[t.index()];
+        if descendants && head.row != NO_ROW {
+            return Row::Stored { words: self.words(), row: &self.rows[head.row as usize..] };
+        }
+        let run = || Run::new(head.slice.into(), head.position, head.position + 1);
+        Row::Own((head.slice != NO_SLICE).then(run))
     }
 
-    /// The run of a valid type that holds nothing but itself; empty for CONCRETE.
+    /// Words of slice bits in a row.
     #[inline]
-    pub(crate) fn own_run(&self, t: TypeId) -> Option<Run> {
-        let slice = self.slice_of[t.index()];
-        let position = self.position[t.index()];
-        (slice != NO_SLICE).then(|| Run::new(slice.into(), position, position + 1))
+    fn words(&self) -> usize {
+        self.slice_count().div_ceil(64).max(1)
     }
 
     /// For each position of a slice, how many runs cross the gap before it.
     pub(crate) fn crossings(&self, slice: usize) -> Vec<u32> {
         let mut steps = vec![0i64; self.slice(slice).len() + 1];
-        for run in self.runs.iter().filter(|run| run.slice() == slice && !run.is_empty()) {
-            steps[run.lo() as usize + 1] += 1;
-            steps[run.hi() as usize] -= 1;
+        for run in (0..self.id_bound()).filter_map(|t| self.interval(TypeId(t), slice)) {
+            steps[run.start as usize + 1] += 1;
+            steps[run.end as usize] -= 1;
         }
         let mut crossing = 0;
         steps

@@ -440,19 +440,23 @@ pub fn drive<D: Driven>(events: &[Event], solver: &mut D) -> Result<Tally, D::Er
 impl Driven for Solver {
     type Error = TpoError;
 
+    #[inline]
     fn push(&mut self) -> Result<(), TpoError> {
         Solver::push(self);
         Ok(())
     }
 
+    #[inline]
     fn assert(&mut self, literal: Literal) -> Result<(), TpoError> {
         Solver::assert(self, literal, 0).map(drop)
     }
 
+    #[inline]
     fn check(&mut self) -> Result<bool, TpoError> {
         Ok(self.is_sat())
     }
 
+    #[inline]
     fn pop(&mut self) -> Result<(), TpoError> {
         Solver::pop(self, 1)
     }
@@ -461,20 +465,24 @@ impl Driven for Solver {
 impl Driven for DenseSolver {
     type Error = std::convert::Infallible;
 
+    #[inline]
     fn push(&mut self) -> Result<(), Self::Error> {
         DenseSolver::push(self);
         Ok(())
     }
 
+    #[inline]
     fn assert(&mut self, literal: Literal) -> Result<(), Self::Error> {
         DenseSolver::assert(self, literal);
         Ok(())
     }
 
+    #[inline]
     fn check(&mut self) -> Result<bool, Self::Error> {
         Ok(self.is_sat())
     }
 
+    #[inline]
     fn pop(&mut self) -> Result<(), Self::Error> {
         DenseSolver::pop(self);
         Ok(())

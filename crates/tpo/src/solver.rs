@@ -100,11 +100,13 @@ impl Solver {
     }
 
     /// Opens a level.
+    #[inline]
     pub fn push(&mut self) {
         self.levels.push(Level { mark: self.store.mark(), literals: self.literals.len() as u32 });
     }
 
     /// Closes `count` levels and forgets what was asserted in them.
+    #[inline]
     pub fn pop(&mut self, count: usize) -> Result<(), TpoError> {
         let open = self.levels.len();
         let rest = open.checked_sub(count).ok_or(TpoError::PopBelowZero { asked: count, open })?;
@@ -120,10 +122,12 @@ impl Solver {
         self.levels.len()
     }
 
+    #[inline]
     fn forget_literals(&mut self, keep: u32) {
-        for asserted in self.literals.drain(keep as usize..).rev() {
+        for asserted in self.literals[keep as usize..].iter().rev() {
             self.latest[asserted.literal.var.0 as usize] = asserted.previous;
         }
+        self.literals.truncate(keep as usize);
         self.conflict = self.conflict.filter(|&index| index < keep);
     }
 
@@ -142,6 +146,7 @@ impl Solver {
     }
 
     /// Asserts a literal at the current level. `tag` names it in cores.
+    #[inline]
     pub fn assert(&mut self, literal: Literal, tag: u32) -> Result<Effect, TpoError> {
         self.validate(literal)?;
         let var = literal.var.0 as usize;
@@ -165,6 +170,7 @@ impl Solver {
         })
     }
 
+    #[inline]
     fn validate(&self, literal: Literal) -> Result<(), TpoError> {
         if literal.var.0 as usize >= self.latest.len() {
             return Err(TpoError::UnknownVariable(literal.var));
@@ -176,6 +182,7 @@ impl Solver {
     }
 
     /// Whether all literals together have a solution.
+    #[inline]
     pub fn is_sat(&self) -> bool {
         self.conflict.is_none()
     }
@@ -186,6 +193,7 @@ impl Solver {
     }
 
     /// The one type that the variable must have.
+    #[inline]
     pub fn fixed(&self, var: VarId) -> Option<TypeId> {
         self.known_var(var)?;
         let only = self.store.single(&self.encoding, var.0 as usize)?;
@@ -208,6 +216,7 @@ impl Solver {
     }
 
     /// Whether a type outside the hierarchy is possible too. Never in a closed world.
+    #[inline]
     pub fn unseen_type_is_left(&self, var: VarId) -> bool {
         match self.world {
             World::Closed => false,
@@ -218,6 +227,7 @@ impl Solver {
         }
     }
 
+    #[inline]
     fn known_var(&self, var: VarId) -> Option<usize> {
         Some(var.0 as usize).filter(|&index| index < self.latest.len())
     }
