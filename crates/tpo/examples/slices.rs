@@ -13,6 +13,13 @@ use std::error::Error;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+/// How long each comparison is repeated.
+const PATIENCE: Duration = Duration::from_millis(700);
+
+/// Events are timed in pieces of this length, and the fastest time of each piece counts: a piece takes some microseconds,
+/// so other load on the machine, which interrupts for milliseconds, does not spoil the sum.
+const PIECE: usize = 256;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let path = arguments.next().ok_or("usage: slices EDGES [PREFIX,PREFIX...]")?;
@@ -91,23 +98,25 @@ fn compare(
         ours.new_var();
     }
     let mut theirs = DenseSolver::new(dense.clone(), variables);
-    let (mut best_ours, mut best_theirs) = (Duration::MAX, Duration::MAX);
-    let mut tally = Tally::default();
-    for _ in 0..5 {
-        let (time, answers) = timed(events, &mut ours)?;
-        let (dense_time, dense_answers) = timed(events, &mut theirs)?;
-        if answers != dense_answers {
-            return Err(format!("{name}: {answers:?} against {dense_answers:?} of the bit sets").into());
+    let mut best = vec![(Duration::MAX, Duration::MAX); events.chunks(PIECE).len()];
+    let (mut sat, mut unsat) = (0, 0);
+    let start = Instant::now();
+    while start.elapsed() < PATIENCE {
+        let our_answers = run(events, &mut ours, |piece, time| best[piece].0 = best[piece].0.min(time))?;
+        let their_answers = run(events, &mut theirs, |piece, time| best[piece].1 = best[piece].1.min(time))?;
+        if our_answers != their_answers {
+            return Err(format!("{name}: the bit sets answer differently").into());
         }
-        (best_ours, best_theirs, tally) = (best_ours.min(time), best_theirs.min(dense_time), answers);
+        sat = our_answers.iter().map(|tally| tally.sat).sum();
+        unsat = our_answers.iter().map(|tally| tally.unsat).sum();
     }
+    let best_ours: Duration = best.iter().map(|b| b.0).sum();
+    let best_theirs: Duration = best.iter().map(|b| b.1).sum();
     let asserts = events.iter().filter(|e| matches!(e, Event::Assert(_))).count();
     let memory = (encoding.bytes() + ours.bytes(), dense.bytes() + theirs.bytes());
     println!(
-        "{name}: {} sat, {} unsat, {asserts} literals; {best_ours:?} against {best_theirs:?} ({:.1} times faster, \
+        "{name}: {sat} sat, {unsat} unsat, {asserts} literals; {best_ours:?} against {best_theirs:?} ({:.1} times faster, \
          {:.0} ns per literal); state {} against {} bytes (1/{:.0}), all {} against {} (1/{:.0})",
-        tally.sat,
-        tally.unsat,
         best_theirs.as_secs_f64() / best_ours.as_secs_f64(),
         best_ours.as_nanos() as f64 / asserts as f64,
         ours.bytes(),
@@ -120,8 +129,17 @@ fn compare(
     Ok(())
 }
 
-fn timed<D: Driven>(events: &[Event], solver: &mut D) -> Result<(Duration, Tally), D::Error> {
-    let start = Instant::now();
-    let tally = drive(events, solver)?;
-    Ok((start.elapsed(), tally))
+/// Drives a solver through all events and tells the time of each piece.
+fn run<D: Driven>(
+    events: &[Event],
+    solver: &mut D,
+    mut timed: impl FnMut(usize, Duration),
+) -> Result<Vec<Tally>, D::Error> {
+    let mut answers = Vec::new();
+    for (piece, events) in events.chunks(PIECE).enumerate() {
+        let start = Instant::now();
+        answers.push(drive(events, solver)?);
+        timed(piece, start.elapsed());
+    }
+    Ok(answers)
 }

@@ -1,6 +1,6 @@
 //! A frozen slicing: flat arrays that answer subtype tests and feed the solver.
 //!
-//! For each type a [`Head`] of 12 bytes, which a literal needs as a whole: its slice, its position in the slice, and where
+//! For each type a [`Head`] of 8 bytes, which a literal needs as a whole: its slice, its position in the slice, and where
 //! its row is; further its flags (1 byte), and for each place the type there (4). A type without descendants has its run
 //! at its own position, which needs no row; most types are of that kind. The row of another type is a bit for each slice
 //! that it reaches, and an entry of 8 bytes for each of those: most pairs of type and slice are empty and cost a bit.
@@ -14,37 +14,30 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 /// The slice of [`TypeId::CONCRETE`], which stands in none.
-const NO_SLICE: u16 = u16::MAX;
+const NO_SLICE: usize = u16::MAX as usize;
 
-/// One run: slice (16 bits), first position (24 bits), length (24 bits).
+/// Positions and the starts of rows take 24 bits.
+const FIELD: u64 = (1 << 24) - 1;
+
+/// One run of positions: the first, and the one behind the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Run(u64);
+pub(crate) struct Run {
+    pub(crate) lo: u32,
+    pub(crate) hi: u32,
+}
 
 impl Run {
-    const FIELD: u64 = (1 << 24) - 1;
-
-    #[inline]
-    pub(crate) fn new(slice: usize, lo: u32, hi: u32) -> Self {
-        Run((slice as u64) << 48 | u64::from(lo) << 24 | u64::from(hi - lo))
+    fn to_word(self) -> u64 {
+        u64::from(self.hi) << 32 | u64::from(self.lo)
     }
 
     #[inline]
-    pub(crate) fn slice(self) -> usize {
-        (self.0 >> 48) as usize
-    }
-
-    #[inline]
-    pub(crate) fn lo(self) -> u32 {
-        (self.0 >> 24 & Self::FIELD) as u32
-    }
-
-    #[inline]
-    pub(crate) fn hi(self) -> u32 {
-        self.lo() + (self.0 & Self::FIELD) as u32
+    fn of_word(word: u64) -> Self {
+        Run { lo: word as u32, hi: (word >> 32) as u32 }
     }
 
     fn contains(self, position: u32) -> bool {
-        self.lo() <= position && position < self.hi()
+        self.lo <= position && position < self.hi
     }
 }
 
@@ -55,50 +48,80 @@ pub struct Place {
     pub position: u32,
 }
 
-/// What is stored about one type.
+/// What is stored about one type: its slice (16 bits), its position (24 bits), and where its row starts (24 bits).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Head {
-    position: u32,
-    /// Where its row starts in `rows`, or [`NO_ROW`].
-    row: u32,
-    slice: u16,
-}
+struct Head(u64);
 
 /// The row of a type without descendants.
-const NO_ROW: u32 = u32::MAX;
+const NO_ROW: u32 = FIELD as u32;
 
-/// The runs of a type, or of its own position only.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Row<'a> {
-    /// A run for one slice, or for none.
-    Own(Option<Run>),
-    /// Words of slice bits, and behind them a run for each bit that is set.
-    Stored { words: usize, row: &'a [u64] },
+impl Head {
+    fn new(slice: usize, position: u32, row: u32) -> Self {
+        Head((slice as u64) << 48 | u64::from(position) << 24 | u64::from(row))
+    }
+
+    #[inline]
+    fn slice(self) -> usize {
+        (self.0 >> 48) as usize
+    }
+
+    #[inline]
+    fn position(self) -> u32 {
+        (self.0 >> 24 & FIELD) as u32
+    }
+
+    #[inline]
+    fn row(self) -> u32 {
+        (self.0 & FIELD) as u32
+    }
 }
 
-impl Row<'_> {
+/// The positions that a literal speaks of.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Row<'a> {
+    /// None: those of the pseudo-type itself.
+    Empty,
+    /// One: of a type without descendants, or of any type alone.
+    One(Place),
+    /// Those of a type and its descendants.
+    Runs(Runs<'a>),
+}
+
+/// Words of slice bits, and behind them a run for each bit that is set.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Runs<'a> {
+    words: usize,
+    row: &'a [u64],
+}
+
+impl Runs<'_> {
     /// The word-th word of slice bits.
     #[inline]
     pub(crate) fn slices(&self, word: usize) -> u64 {
-        match *self {
-            Row::Own(Some(run)) if run.slice() / 64 == word => 1 << (run.slice() % 64),
-            Row::Own(_) => 0,
-            Row::Stored { row, .. } => row[word],
-        }
+        self.row[word]
     }
 
     /// The run of a slice whose bit is set.
     #[inline]
     pub(crate) fn run(&self, slice: usize) -> Run {
-        match *self {
-            Row::Own(run) => run.unwrap_or(Run::new(slice, 0, 0)),
-            Row::Stored { words, row } => {
-                let mut rank = (row[slice / 64] & ((1 << (slice % 64)) - 1)).count_ones();
-                for word in 0..slice / 64 {
-                    rank += row[word].count_ones();
-                }
-                Run(row[words + rank as usize])
+        let mut rank = (self.row[slice / 64] & ((1 << (slice % 64)) - 1)).count_ones();
+        for word in 0..slice / 64 {
+            rank += self.row[word].count_ones();
+        }
+        Run::of_word(self.row[self.words + rank as usize])
+    }
+}
+
+impl Row<'_> {
+    /// The run of a slice, if there is one.
+    #[inline]
+    pub(crate) fn run(&self, slice: usize) -> Option<Run> {
+        match self {
+            Row::Empty => None,
+            Row::One(place) => {
+                (place.slice == slice).then(|| Run { lo: place.position, hi: place.position + 1 })
             }
+            Row::Runs(runs) => (runs.slices(slice / 64) >> (slice % 64) & 1 == 1).then(|| runs.run(slice)),
         }
     }
 }
@@ -157,7 +180,7 @@ impl Encoding {
             return Err(TpoError::NotPlaced(TypeId(missing as u32)));
         }
         let orders = slices.iter().map(|types| types.iter().map(|t| t.0));
-        Ok(Self::from_runs(hierarchy, orders, &reaches))
+        Self::from_runs(hierarchy, orders, &reaches)
     }
 
     /// The slices' orders and the runs must belong together; both callers see to that.
@@ -165,16 +188,14 @@ impl Encoding {
         hierarchy: &Hierarchy,
         slices: impl Iterator<Item = S>,
         reaches: &[SmallVec<[Reach; 1]>],
-    ) -> Self {
+    ) -> Result<Self, TpoError> {
         let bound = hierarchy.id_bound() as usize;
-        let nowhere = Head { position: u32::MAX, row: NO_ROW, slice: NO_SLICE };
-        let mut heads = vec![nowhere; bound];
+        let mut heads = vec![Head::new(NO_SLICE, 0, NO_ROW); bound];
         let mut order = Vec::with_capacity(bound - 1);
         let mut slice_starts = vec![0];
         for (slice, types) in slices.enumerate() {
             for (index, t) in types.enumerate() {
-                heads[t as usize].slice = slice as u16;
-                heads[t as usize].position = index as u32;
+                heads[t as usize] = Head::new(slice, index as u32, NO_ROW);
                 order.push(TypeId(t));
             }
             slice_starts.push(order.len() as u32);
@@ -188,22 +209,25 @@ impl Encoding {
                 continue;
             }
             let start = rows.len();
-            heads[t].row = start as u32;
+            if start >= NO_ROW as usize {
+                return Err(TpoError::TooManyRuns { limit: NO_ROW as usize });
+            }
+            heads[t] = Head::new(heads[t].slice(), heads[t].position(), start as u32);
             rows.resize(start + words, 0);
             for reach in reaches {
                 let slice = usize::from(reach.slice);
                 let (first, last) = (heads[reach.first as usize], heads[reach.last as usize]);
                 rows[start + slice / 64] |= 1 << (slice % 64);
-                rows.push(Run::new(slice, first.position, last.position + 1).0);
+                rows.push(Run { lo: first.position(), hi: last.position() + 1 }.to_word());
             }
         }
-        Encoding {
+        Ok(Encoding {
             heads: heads.into(),
             flags: (0..bound as u32).map(|t| hierarchy.flags(TypeId(t))).collect(),
             rows: rows.into(),
             order: order.into(),
             slice_starts: slice_starts.into(),
-        }
+        })
     }
 
     /// Numbers below this are valid, [`TypeId::CONCRETE`] included.
@@ -238,7 +262,7 @@ impl Encoding {
     /// `None` for [`TypeId::CONCRETE`] and for unknown types.
     pub fn place(&self, t: TypeId) -> Option<Place> {
         let head = self.heads.get(t.index())?;
-        (head.slice != NO_SLICE).then(|| Place { slice: head.slice.into(), position: head.position })
+        (head.slice() != NO_SLICE).then(|| Place { slice: head.slice(), position: head.position() })
     }
 
     /// Constant time. Unknown types are below nothing but themselves.
@@ -249,17 +273,14 @@ impl Encoding {
         let (Some(place), true) = (self.place(lower), self.contains(upper)) else {
             return false;
         };
-        let row = self.row(upper, true);
-        row.slices(place.slice / 64) >> (place.slice % 64) & 1 == 1
-            && row.run(place.slice).contains(place.position)
+        self.row(upper, true).run(place.slice).is_some_and(|run| run.contains(place.position))
     }
 
     /// The positions of `t` and its descendants in a slice.
     pub fn interval(&self, t: TypeId, slice: usize) -> Option<Range<u32>> {
-        let reached = self.contains(t) && self.row(t, true).slices(slice / 64) >> (slice % 64) & 1 == 1;
-        (reached && slice < self.slice_count())
-            .then(|| self.row(t, true).run(slice))
-            .map(|run| run.lo()..run.hi())
+        let valid = self.contains(t) && slice < self.slice_count();
+        let run = valid.then(|| self.row(t, true).run(slice)).flatten()?;
+        Some(run.lo..run.hi)
     }
 
     /// Slice and positions of each run of `t`, by slice.
@@ -286,11 +307,13 @@ impl Encoding {
     #[inline]
     pub(crate) fn row(&self, t: TypeId, descendants: bool) -> Row<'_> {
         let head = self.heads[t.index()];
-        if descendants && head.row != NO_ROW {
-            return Row::Stored { words: self.words(), row: &self.rows[head.row as usize..] };
+        if descendants && head.row() != NO_ROW {
+            return Row::Runs(Runs { words: self.words(), row: &self.rows[head.row() as usize..] });
         }
-        let run = || Run::new(head.slice.into(), head.position, head.position + 1);
-        Row::Own((head.slice != NO_SLICE).then(run))
+        match head.slice() {
+            NO_SLICE => Row::Empty,
+            slice => Row::One(Place { slice, position: head.position() }),
+        }
     }
 
     /// Words of slice bits in a row.

@@ -176,7 +176,7 @@ impl Slicing {
         if self.slice_of.len() > hierarchy.id_bound() as usize {
             return Err(TpoError::UnknownType(TypeId(hierarchy.id_bound())));
         }
-        Ok(Encoding::from_runs(hierarchy, self.slices.iter().map(OrderList::iter), &self.reaches))
+        Encoding::from_runs(hierarchy, self.slices.iter().map(OrderList::iter), &self.reaches)
     }
 
     pub fn slice_count(&self) -> usize {

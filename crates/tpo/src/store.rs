@@ -12,8 +12,8 @@
 //!
 //! The cells say what is true now; the log of overwritten cells leads back to any earlier [`Mark`].
 
-use crate::encoding::Row;
-use crate::{Encoding, Relation, TypeId};
+use crate::encoding::{Row, Runs};
+use crate::{Encoding, Place, Relation, TypeId};
 
 /// Positions taken out of a span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +139,14 @@ impl Store {
     ) -> Change {
         let before = self.log.len();
         let row = encoding.row(t, matches!(relation, Relation::Below | Relation::NotBelow));
-        let nonempty = if relation.is_positive() { self.keep(var, row) } else { self.remove(var, row) };
+        let nonempty = match (row, relation.is_positive()) {
+            (Row::Runs(runs), true) => self.keep(var, runs),
+            (Row::Runs(runs), false) => self.remove(var, runs),
+            (Row::One(place), true) => self.keep_one(var, place),
+            (Row::One(place), false) => self.remove_one(var, place),
+            (Row::Empty, true) => self.keep_nothing(var),
+            (Row::Empty, false) => self.has_any(var),
+        };
         if !nonempty {
             Change::Emptied
         } else if self.log.len() == before {
@@ -149,73 +156,153 @@ impl Store {
         }
     }
 
-    /// Leaves of each slice what is inside its run, and of slices without a run nothing.
+    /// Leaves of each slice what is inside its run, and of slices without a run nothing; says whether anything is left.
+    #[inline]
+    fn keep(&mut self, var: usize, row: Runs) -> bool {
+        let base = self.base(var);
+        if self.words == 1 {
+            return self.keep_word(base, 0, row) != 0;
+        }
+        (0..self.words).fold(0, |any, word| any | self.keep_word(base, word, row)) != 0
+    }
+
+    /// Leaves of each slice what is outside its run; says whether anything is left.
+    #[inline]
+    fn remove(&mut self, var: usize, row: Runs) -> bool {
+        let base = self.base(var);
+        if self.words == 1 {
+            return self.remove_word(base, 0, row) != 0;
+        }
+        (0..self.words).fold(0, |any, word| any | self.remove_word(base, word, row)) != 0
+    }
+
+    /// Keeps the runs of 64 slices.
     ///
     /// Whether a run misses, meets or covers a span is as good as random, so here and below the bits are computed
     /// without branches, and one branch is left for the spans that change.
-    #[inline]
-    fn keep(&mut self, var: usize, row: Row) -> bool {
-        let base = self.base(var);
-        let mut any = 0;
-        for word in 0..self.words {
-            let live = self.cells[base + word].bits();
-            let mut left = live & row.slices(word);
-            let mut todo = left;
-            while todo != 0 {
-                let slice = word * 64 + todo.trailing_zeros() as usize;
-                todo &= todo - 1;
-                let run = row.run(slice);
-                let slot = base + self.words + slice;
-                let span = self.cells[slot];
-                let mut cut = Span { lo: span.lo.max(run.lo()), hi: span.hi.min(run.hi()), ..span };
-                if span.holes != 0 {
-                    cut = self.clip(span, run.lo(), run.hi());
-                }
-                let empty = cut.lo >= cut.hi;
-                left &= !(u64::from(empty) << (slice % 64));
-                if !empty & ((cut.lo != span.lo) | (cut.hi != span.hi)) {
+    #[inline(always)]
+    fn keep_word(&mut self, base: usize, word: usize, row: Runs) -> u64 {
+        let live = self.cells[base + word].bits();
+        let mut left = live & row.slices(word);
+        let mut todo = left;
+        while todo != 0 {
+            let slice = word * 64 + todo.trailing_zeros() as usize;
+            todo &= todo - 1;
+            let run = row.run(slice);
+            let slot = base + self.words + slice;
+            let span = self.cells[slot];
+            let mut cut = Span { lo: span.lo.max(run.lo), hi: span.hi.min(run.hi), ..span };
+            if span.holes != 0 {
+                cut = self.clip(span, run.lo, run.hi);
+            }
+            let empty = cut.lo >= cut.hi;
+            left &= !(u64::from(empty) << (slice % 64));
+            if !empty & ((cut.lo != span.lo) | (cut.hi != span.hi)) {
+                self.overwrite(slot, cut);
+            }
+        }
+        self.set_live(base + word, left);
+        left
+    }
+
+    /// Removes the runs of 64 slices.
+    #[inline(always)]
+    fn remove_word(&mut self, base: usize, word: usize, row: Runs) -> u64 {
+        let live = self.cells[base + word].bits();
+        let mut left = live;
+        let mut todo = live & row.slices(word);
+        while todo != 0 {
+            let slice = word * 64 + todo.trailing_zeros() as usize;
+            todo &= todo - 1;
+            let run = row.run(slice);
+            let slot = base + self.words + slice;
+            let span = self.cells[slot];
+            let missed = (run.hi <= span.lo) | (span.hi <= run.lo);
+            let covered = (run.lo <= span.lo) & (span.hi <= run.hi);
+            left &= !(u64::from(covered) << (slice % 64));
+            if !(missed | covered) {
+                let cut = self.cut_out(span, run.lo, run.hi);
+                if cut != span {
                     self.overwrite(slot, cut);
                 }
             }
-            if left != live {
-                self.overwrite(base + word, Span::of_bits(left));
-            }
-            any |= left;
         }
-        any != 0
+        self.set_live(base + word, left);
+        left
     }
 
-    /// Leaves of each slice what is outside its run.
+    /// Leaves at most the one position.
     #[inline]
-    fn remove(&mut self, var: usize, row: Row) -> bool {
-        let base = self.base(var);
-        let mut any = 0;
-        for word in 0..self.words {
-            let live = self.cells[base + word].bits();
-            let mut left = live;
-            let mut todo = live & row.slices(word);
-            while todo != 0 {
-                let slice = word * 64 + todo.trailing_zeros() as usize;
-                todo &= todo - 1;
-                let run = row.run(slice);
-                let slot = base + self.words + slice;
-                let span = self.cells[slot];
-                let missed = (run.hi() <= span.lo) | (span.hi <= run.lo());
-                let covered = (run.lo() <= span.lo) & (span.hi <= run.hi());
-                left &= !(u64::from(covered) << (slice % 64));
-                if !(missed | covered) {
-                    let cut = self.cut_out(span, run.lo(), run.hi());
-                    if cut != span {
-                        self.overwrite(slot, cut);
-                    }
-                }
-            }
-            if left != live {
-                self.overwrite(base + word, Span::of_bits(left));
-            }
-            any |= left;
+    fn keep_one(&mut self, var: usize, place: Place) -> bool {
+        if !self.has(var, place) {
+            return self.keep_nothing(var);
         }
-        any != 0
+        let base = self.base(var);
+        let slot = base + self.words + place.slice;
+        if self.cells[slot].hi - self.cells[slot].lo != 1 {
+            let only = Span { lo: place.position, hi: place.position + 1, first_hole: 0, holes: 0 };
+            self.overwrite(slot, only);
+        }
+        for word in 0..self.words {
+            let left = if word == place.slice / 64 { bit(place.slice) } else { 0 };
+            self.set_live(base + word, left);
+        }
+        true
+    }
+
+    /// Leaves all but the one position.
+    #[inline]
+    fn remove_one(&mut self, var: usize, place: Place) -> bool {
+        if self.has(var, place) {
+            let base = self.base(var);
+            let slot = base + self.words + place.slice;
+            let span = self.cells[slot];
+            if span.hi - span.lo == 1 {
+                let word = base + place.slice / 64;
+                self.set_live(word, self.cells[word].bits() & !bit(place.slice));
+            } else {
+                let cut = self.cut_out(span, place.position, place.position + 1);
+                self.overwrite(slot, cut);
+            }
+        }
+        self.has_any(var)
+    }
+
+    #[inline]
+    fn keep_nothing(&mut self, var: usize) -> bool {
+        let base = self.base(var);
+        for word in 0..self.words {
+            self.set_live(base + word, 0);
+        }
+        false
+    }
+
+    /// Whether a position is left.
+    #[inline]
+    fn has(&self, var: usize, place: Place) -> bool {
+        let base = self.base(var);
+        let span = self.cells[base + self.words + place.slice];
+        let live = self.cells[base + place.slice / 64].bits() & bit(place.slice) != 0;
+        (live & (span.lo <= place.position) & (place.position < span.hi))
+            && (span.holes == 0 || !self.is_hole(span, place.position))
+    }
+
+    fn is_hole(&self, span: Span, position: u32) -> bool {
+        let holes = self.holes_of(span);
+        let next = holes.partition_point(|hole| hole.hi <= position);
+        holes.get(next).is_some_and(|hole| hole.lo <= position)
+    }
+
+    #[inline]
+    fn has_any(&self, var: usize) -> bool {
+        self.live_words(var).iter().any(|word| word.bits() != 0)
+    }
+
+    #[inline]
+    fn set_live(&mut self, slot: usize, bits: u64) {
+        if self.cells[slot].bits() != bits {
+            self.overwrite(slot, Span::of_bits(bits));
+        }
     }
 
     #[inline]
@@ -299,12 +386,13 @@ impl Store {
     #[inline]
     pub(crate) fn single(&self, encoding: &Encoding, var: usize) -> Option<TypeId> {
         let base = self.base(var);
-        let (mut slice, mut slices) = (0, 0);
-        for word in 0..self.words {
+        let first = self.cells[base].bits();
+        let (mut slice, mut slices) = (first.trailing_zeros() as usize, first.count_ones());
+        for word in 1..self.words {
             let bits = self.cells[base + word].bits();
             if bits != 0 {
                 slice = word * 64 + bits.trailing_zeros() as usize;
-                slices += 1 + usize::from(!bits.is_power_of_two());
+                slices += bits.count_ones();
             }
         }
         let span = if slices == 1 { self.cells[base + self.words + slice] } else { return None };
@@ -347,14 +435,13 @@ impl Store {
         let (mut some, mut all) = (false, true);
         for slice in self.live_slices(var) {
             let span = self.span(var, slice);
-            if row.slices(slice / 64) & bit(slice) == 0 {
+            let Some(run) = row.run(slice) else {
                 all = false;
                 continue;
-            }
-            let run = row.run(slice);
-            let cut = self.clip(span, run.lo(), run.hi());
+            };
+            let cut = self.clip(span, run.lo, run.hi);
             some |= cut.lo < cut.hi;
-            all &= run.lo() <= span.lo && span.hi <= run.hi();
+            all &= run.lo <= span.lo && span.hi <= run.hi;
         }
         (some, all)
     }
