@@ -303,6 +303,12 @@ impl Encoding {
             + size_of_val(&*self.slice_starts)
     }
 
+    /// The type at a valid place.
+    #[inline]
+    pub(crate) fn type_at(&self, slice: usize, position: u32) -> TypeId {
+        self.order[(self.slice_starts[slice] + position) as usize]
+    }
+
     /// The runs of a valid type: of it and its descendants, or of it alone.
     #[inline]
     pub(crate) fn row(&self, t: TypeId, descendants: bool) -> Row<'_> {

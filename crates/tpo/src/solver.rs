@@ -166,7 +166,10 @@ impl Solver {
             Change::Nothing if self.world == World::Closed => Effect::Unchanged,
             // In an open world a literal may rule out unseen types only, and so leave one known type alone.
             Change::Nothing => self.fixed(literal.var).map_or(Effect::Unchanged, Effect::Fixed),
-            Change::Less => self.fixed(literal.var).map_or(Effect::Narrowed, Effect::Fixed),
+            Change::Less => match self.store.single(&self.encoding, var) {
+                Some(only) if !self.unseen_type_is_left(literal.var) => Effect::Fixed(only),
+                _ => Effect::Narrowed,
+            },
         })
     }
 
@@ -220,11 +223,12 @@ impl Solver {
     pub fn unseen_type_is_left(&self, var: VarId) -> bool {
         match self.world {
             World::Closed => false,
-            World::Open { root } => {
-                let constraints = self.literals_on(var).map(Asserted::constraint);
-                unseen_type_fits(&self.encoding, root, constraints)
-            }
+            World::Open { root } => self.unseen_type_below(root, var),
         }
+    }
+
+    fn unseen_type_below(&self, root: Option<TypeId>, var: VarId) -> bool {
+        unseen_type_fits(&self.encoding, root, self.literals_on(var).map(Asserted::constraint))
     }
 
     #[inline]

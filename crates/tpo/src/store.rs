@@ -138,14 +138,15 @@ impl Store {
         t: TypeId,
     ) -> Change {
         let before = self.log.len();
+        let base = self.base(var);
         let row = encoding.row(t, matches!(relation, Relation::Below | Relation::NotBelow));
         let nonempty = match (row, relation.is_positive()) {
-            (Row::Runs(runs), true) => self.keep(var, runs),
-            (Row::Runs(runs), false) => self.remove(var, runs),
-            (Row::One(place), true) => self.keep_one(var, place),
-            (Row::One(place), false) => self.remove_one(var, place),
-            (Row::Empty, true) => self.keep_nothing(var),
-            (Row::Empty, false) => self.has_any(var),
+            (Row::Runs(runs), true) => self.keep(base, runs),
+            (Row::Runs(runs), false) => self.remove(base, runs),
+            (Row::One(place), true) => self.keep_one(base, place),
+            (Row::One(place), false) => self.remove_one(base, place),
+            (Row::Empty, true) => self.keep_nothing(base),
+            (Row::Empty, false) => self.has_any(base),
         };
         if !nonempty {
             Change::Emptied
@@ -158,8 +159,7 @@ impl Store {
 
     /// Leaves of each slice what is inside its run, and of slices without a run nothing; says whether anything is left.
     #[inline]
-    fn keep(&mut self, var: usize, row: Runs) -> bool {
-        let base = self.base(var);
+    fn keep(&mut self, base: usize, row: Runs) -> bool {
         if self.words == 1 {
             return self.keep_word(base, 0, row) != 0;
         }
@@ -168,8 +168,7 @@ impl Store {
 
     /// Leaves of each slice what is outside its run; says whether anything is left.
     #[inline]
-    fn remove(&mut self, var: usize, row: Runs) -> bool {
-        let base = self.base(var);
+    fn remove(&mut self, base: usize, row: Runs) -> bool {
         if self.words == 1 {
             return self.remove_word(base, 0, row) != 0;
         }
@@ -233,11 +232,10 @@ impl Store {
 
     /// Leaves at most the one position.
     #[inline]
-    fn keep_one(&mut self, var: usize, place: Place) -> bool {
-        if !self.has(var, place) {
-            return self.keep_nothing(var);
+    fn keep_one(&mut self, base: usize, place: Place) -> bool {
+        if !self.has(base, place) {
+            return self.keep_nothing(base);
         }
-        let base = self.base(var);
         let slot = base + self.words + place.slice;
         if self.cells[slot].hi - self.cells[slot].lo != 1 {
             let only = Span { lo: place.position, hi: place.position + 1, first_hole: 0, holes: 0 };
@@ -252,9 +250,8 @@ impl Store {
 
     /// Leaves all but the one position.
     #[inline]
-    fn remove_one(&mut self, var: usize, place: Place) -> bool {
-        if self.has(var, place) {
-            let base = self.base(var);
+    fn remove_one(&mut self, base: usize, place: Place) -> bool {
+        if self.has(base, place) {
             let slot = base + self.words + place.slice;
             let span = self.cells[slot];
             if span.hi - span.lo == 1 {
@@ -265,12 +262,11 @@ impl Store {
                 self.overwrite(slot, cut);
             }
         }
-        self.has_any(var)
+        self.has_any(base)
     }
 
     #[inline]
-    fn keep_nothing(&mut self, var: usize) -> bool {
-        let base = self.base(var);
+    fn keep_nothing(&mut self, base: usize) -> bool {
         for word in 0..self.words {
             self.set_live(base + word, 0);
         }
@@ -279,8 +275,7 @@ impl Store {
 
     /// Whether a position is left.
     #[inline]
-    fn has(&self, var: usize, place: Place) -> bool {
-        let base = self.base(var);
+    fn has(&self, base: usize, place: Place) -> bool {
         let span = self.cells[base + self.words + place.slice];
         let live = self.cells[base + place.slice / 64].bits() & bit(place.slice) != 0;
         (live & (span.lo <= place.position) & (place.position < span.hi))
@@ -294,8 +289,8 @@ impl Store {
     }
 
     #[inline]
-    fn has_any(&self, var: usize) -> bool {
-        self.live_words(var).iter().any(|word| word.bits() != 0)
+    fn has_any(&self, base: usize) -> bool {
+        self.cells[base..base + self.words].iter().any(|word| word.bits() != 0)
     }
 
     #[inline]
@@ -386,17 +381,20 @@ impl Store {
     #[inline]
     pub(crate) fn single(&self, encoding: &Encoding, var: usize) -> Option<TypeId> {
         let base = self.base(var);
-        let first = self.cells[base].bits();
-        let (mut slice, mut slices) = (first.trailing_zeros() as usize, first.count_ones());
-        for word in 1..self.words {
-            let bits = self.cells[base + word].bits();
-            if bits != 0 {
-                slice = word * 64 + bits.trailing_zeros() as usize;
-                slices += bits.count_ones();
-            }
+        let mut bits = self.cells[base].bits();
+        let mut word = 0;
+        while bits == 0 && word + 1 < self.words {
+            word += 1;
+            bits = self.cells[base + word].bits();
         }
-        let span = if slices == 1 { self.cells[base + self.words + slice] } else { return None };
-        (span.hi - span.lo == 1).then(|| encoding.slice(slice)[span.lo as usize])
+        if !bits.is_power_of_two()
+            || self.cells[base + word + 1..base + self.words].iter().any(|w| w.bits() != 0)
+        {
+            return None;
+        }
+        let slice = word * 64 + bits.trailing_zeros() as usize;
+        let span = self.cells[base + self.words + slice];
+        (span.hi - span.lo == 1).then(|| encoding.type_at(slice, span.lo))
     }
 
     /// Unbroken intervals of positions per slice, as the paper writes them.
