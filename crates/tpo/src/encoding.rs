@@ -3,10 +3,11 @@
 //! For each type a [`Head`] of 8 bytes, which a literal needs as a whole: its slice, its position in the slice, and where
 //! its row is; further its flags (1 byte), and for each place the type there (4). A type without descendants has its run
 //! at its own position, which needs no row; most types are of that kind. The row of another type is a bit for each slice
-//! that it reaches, and an entry of 8 bytes for each of those: most pairs of type and slice are empty and cost a bit.
+//! that it reaches, and an entry of 8 bytes for each slice from the first of these to the last. Most types reach one
+//! slice or few neighbours, so that most pairs of type and slice cost a bit.
 //!
-//! The entry of a slice is found by counting the bits before it. So the subtype test takes constant time (with more than
-//! 64 slices: a step for every 64), and the solver looks at those slices only where both sides have something.
+//! The entry of a slice is found by its distance from the first. So the subtype test takes constant time, and the
+//! solver looks at those slices only where both sides have something.
 
 use crate::slicing::Reach;
 use crate::{Hierarchy, TpoError, TypeFlags, TypeId};
@@ -87,10 +88,11 @@ pub(crate) enum Row<'a> {
     Runs(Runs<'a>),
 }
 
-/// Words of slice bits, and behind them a run for each bit that is set.
+/// Words of slice bits, and behind them a run for each slice from the first whose bit is set to the last.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runs<'a> {
     words: usize,
+    first: usize,
     row: &'a [u64],
 }
 
@@ -104,11 +106,7 @@ impl Runs<'_> {
     /// The run of a slice whose bit is set.
     #[inline]
     pub(crate) fn run(&self, slice: usize) -> Run {
-        let mut rank = (self.row[slice / 64] & ((1 << (slice % 64)) - 1)).count_ones();
-        for word in 0..slice / 64 {
-            rank += self.row[word].count_ones();
-        }
-        Run::of_word(self.row[self.words + rank as usize])
+        Run::of_word(self.row[self.words + slice - self.first])
     }
 }
 
@@ -136,6 +134,8 @@ pub struct Encoding {
     order: Box<[TypeId]>,
     /// Where each slice starts in `order`, and the end of the last.
     slice_starts: Box<[u32]>,
+    /// Words of slice bits in a row.
+    words: usize,
 }
 
 impl Encoding {
@@ -214,11 +214,17 @@ impl Encoding {
             }
             heads[t] = Head::new(heads[t].slice(), heads[t].position(), start as u32);
             rows.resize(start + words, 0);
+            let (Some(first), Some(last)) = (reaches.first(), reaches.last()) else {
+                continue;
+            };
+            let first_slice = usize::from(first.slice);
+            rows.resize(start + words + usize::from(last.slice - first.slice) + 1, 0);
             for reach in reaches {
                 let slice = usize::from(reach.slice);
                 let (first, last) = (heads[reach.first as usize], heads[reach.last as usize]);
                 rows[start + slice / 64] |= 1 << (slice % 64);
-                rows.push(Run { lo: first.position(), hi: last.position() + 1 }.to_word());
+                let run = Run { lo: first.position(), hi: last.position() + 1 };
+                rows[start + words + slice - first_slice] = run.to_word();
             }
         }
         Ok(Encoding {
@@ -227,6 +233,7 @@ impl Encoding {
             rows: rows.into(),
             order: order.into(),
             slice_starts: slice_starts.into(),
+            words,
         })
     }
 
@@ -314,7 +321,7 @@ impl Encoding {
     pub(crate) fn row(&self, t: TypeId, descendants: bool) -> Row<'_> {
         let head = self.heads[t.index()];
         if descendants && head.row() != NO_ROW {
-            return Row::Runs(Runs { words: self.words(), row: &self.rows[head.row() as usize..] });
+            return Row::Runs(self.runs_at(head.row() as usize));
         }
         match head.slice() {
             NO_SLICE => Row::Empty,
@@ -322,10 +329,14 @@ impl Encoding {
         }
     }
 
-    /// Words of slice bits in a row.
     #[inline]
-    fn words(&self) -> usize {
-        self.slice_count().div_ceil(64).max(1)
+    fn runs_at(&self, start: usize) -> Runs<'_> {
+        let (words, row) = (self.words, &self.rows[start..]);
+        let mut word = 0;
+        while word + 1 < words && row[word] == 0 {
+            word += 1;
+        }
+        Runs { words, first: word * 64 + (row[word].trailing_zeros() % 64) as usize, row }
     }
 
     /// For each position of a slice, how many runs cross the gap before it.

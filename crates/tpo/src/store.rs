@@ -241,9 +241,10 @@ impl Store {
             let only = Span { lo: place.position, hi: place.position + 1, first_hole: 0, holes: 0 };
             self.overwrite(slot, only);
         }
-        for word in 0..self.words {
-            let left = if word == place.slice / 64 { bit(place.slice) } else { 0 };
-            self.set_live(base + word, left);
+        self.set_live(base + place.slice / 64, bit(place.slice));
+        if self.words > 1 {
+            let others = (0..self.words).filter(|&word| word != place.slice / 64);
+            others.for_each(|word| self.set_live(base + word, 0));
         }
         true
     }
@@ -290,6 +291,9 @@ impl Store {
 
     #[inline]
     fn has_any(&self, base: usize) -> bool {
+        if self.words == 1 {
+            return self.cells[base].bits() != 0;
+        }
         self.cells[base..base + self.words].iter().any(|word| word.bits() != 0)
     }
 
@@ -381,18 +385,16 @@ impl Store {
     #[inline]
     pub(crate) fn single(&self, encoding: &Encoding, var: usize) -> Option<TypeId> {
         let base = self.base(var);
-        let mut bits = self.cells[base].bits();
-        let mut word = 0;
-        while bits == 0 && word + 1 < self.words {
-            word += 1;
-            bits = self.cells[base + word].bits();
-        }
-        if !bits.is_power_of_two()
-            || self.cells[base + word + 1..base + self.words].iter().any(|w| w.bits() != 0)
-        {
-            return None;
-        }
-        let slice = word * 64 + bits.trailing_zeros() as usize;
+        let slice = if self.words == 1 {
+            let bits = self.cells[base].bits();
+            if bits == 0 || bits & (bits - 1) != 0 {
+                return None;
+            }
+            bits.trailing_zeros() as usize
+        } else {
+            let mut live = self.live_slices(var);
+            live.next().filter(|_| live.next().is_none())?
+        };
         let span = self.cells[base + self.words + slice];
         (span.hi - span.lo == 1).then(|| encoding.type_at(slice, span.lo))
     }
