@@ -425,11 +425,8 @@ pub fn drive<D: Driven>(events: &[Event], solver: &mut D) -> Result<Tally, D::Er
             Event::Pop => solver.pop()?,
             Event::Check => {
                 let sat = solver.check()?;
-                if sat {
-                    tally.sat += 1
-                } else {
-                    tally.unsat += 1
-                }
+                tally.sat += usize::from(sat);
+                tally.unsat += usize::from(!sat);
                 tally.digest = tally.digest.wrapping_mul(0x100_0000_01b3).wrapping_add(u64::from(sat) + 1);
             }
         }

@@ -58,8 +58,8 @@ pub struct Solver {
     /// The last literal on each variable, or [`NONE`].
     latest: Vec<u32>,
     levels: Vec<Level>,
-    /// The first literal that left its variable without a type.
-    conflict: Option<u32>,
+    /// The first literal that left its variable without a type, or [`NONE`].
+    conflict: u32,
 }
 
 impl Solver {
@@ -67,7 +67,7 @@ impl Solver {
     pub fn new(encoding: Arc<Encoding>) -> Self {
         let store = Store::new(&encoding);
         let (literals, latest, levels) = (Vec::new(), Vec::new(), Vec::new());
-        Solver { encoding, world: World::Closed, store, literals, latest, levels, conflict: None }
+        Solver { encoding, world: World::Closed, store, literals, latest, levels, conflict: NONE }
     }
 
     /// A solver in the given world.
@@ -128,7 +128,7 @@ impl Solver {
             self.latest[asserted.literal.var.0 as usize] = asserted.previous;
         }
         self.literals.truncate(keep as usize);
-        self.conflict = self.conflict.filter(|&index| index < keep);
+        self.conflict = if self.conflict < keep { self.conflict } else { NONE };
     }
 
     /// Forgets all levels and literals; the variables stay.
@@ -142,7 +142,7 @@ impl Solver {
         (0..self.latest.len()).for_each(|_| self.store.add_variable());
         self.latest.fill(NONE);
         self.literals.clear();
-        self.conflict = None;
+        self.conflict = NONE;
     }
 
     /// Asserts a literal at the current level. `tag` names it in cores.
@@ -154,14 +154,12 @@ impl Solver {
         let index = self.literals.len() as u32;
         self.literals.push(Asserted { literal, tag, previous: self.latest[var] });
         self.latest[var] = index;
-        if self.conflict.is_some() {
+        let contradiction = change == Change::Emptied && !self.unseen_type_is_left(literal.var);
+        self.conflict = self.conflict.min(if contradiction { index } else { NONE });
+        if self.conflict != NONE {
             return Ok(Effect::Conflict);
         }
         Ok(match change {
-            Change::Emptied if !self.unseen_type_is_left(literal.var) => {
-                self.conflict = Some(index);
-                Effect::Conflict
-            }
             Change::Emptied => Effect::Narrowed,
             Change::Nothing if self.world == World::Closed => Effect::Unchanged,
             // In an open world a literal may rule out unseen types only, and so leave one known type alone.
@@ -187,12 +185,12 @@ impl Solver {
     /// Whether all literals together have a solution.
     #[inline]
     pub fn is_sat(&self) -> bool {
-        self.conflict.is_none()
+        self.conflict == NONE
     }
 
     /// The variable without a type left, if there is one.
     pub fn conflicting_var(&self) -> Option<VarId> {
-        self.conflict.map(|index| self.literals[index as usize].literal.var)
+        self.literals.get(self.conflict as usize).map(|asserted| asserted.literal.var)
     }
 
     /// The one type that the variable must have.
@@ -269,8 +267,7 @@ impl Solver {
 
     /// The literals that made the conflict, in order of assertion: all on its variable up to the one that completed it.
     pub(crate) fn conflicting_literals(&self) -> Option<Vec<(Literal, u32)>> {
-        let index = self.conflict?;
-        let last = self.literals[index as usize];
+        let last = *self.literals.get(self.conflict as usize)?;
         let before = std::iter::successors(Some(last), |a| self.literals.get(a.previous as usize).copied());
         let mut found: Vec<_> = before.map(|a| (a.literal, a.tag)).collect();
         found.reverse();

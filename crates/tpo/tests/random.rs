@@ -74,15 +74,31 @@ fn expected(hierarchy: &Hierarchy, literals: &[Literal], var: VarId) -> BTreeSet
     hierarchy.types().filter(|&t| on_var().all(|l| satisfies(hierarchy, t, l.relation, l.ty))).collect()
 }
 
-/// A random walk of push, pop, assert and reset, compared after every step.
 #[test]
 fn solver_agrees_with_bit_sets_through_push_and_pop() {
+    walks(|hierarchy| Encoding::build(hierarchy).unwrap());
+}
+
+/// Each type in a slice of its own: with more than 64 slices a variable needs more than one word of slice bits.
+#[test]
+fn solver_agrees_with_bit_sets_on_many_slices() {
+    walks(|hierarchy| {
+        let slices: Vec<Vec<TypeId>> = hierarchy.types().map(|t| vec![t]).collect();
+        let encoding = Encoding::from_slices(hierarchy, &slices).unwrap();
+        assert_eq!(encoding.slice_count(), hierarchy.type_count());
+        check_encoding(hierarchy, &encoding);
+        encoding
+    });
+}
+
+/// Random walks of push, pop, assert and reset, compared after every step.
+fn walks(encode: impl Fn(&Hierarchy) -> Encoding) {
     const VARIABLES: usize = 3;
     let (mut conflicts, mut fixed) = (0, 0);
     for (seed, shape) in shapes() {
         let mut rng = Rng(seed ^ 0xabc);
         let hierarchy = hierarchy(&mut rng, shape);
-        let mut solver = Solver::new(Arc::new(Encoding::build(&hierarchy).unwrap()));
+        let mut solver = Solver::new(Arc::new(encode(&hierarchy)));
         (0..VARIABLES).for_each(|var| assert_eq!(solver.new_var(), VarId(var as u32)));
         let dense = Arc::new(DenseHierarchy::new(&hierarchy));
         let mut rival = DenseSolver::new(dense.clone(), VARIABLES);
