@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use pathlight_ir::{FunctionName, Symbol, World};
 
-use crate::machine::{Host, Machine};
 use crate::classes::MethodId;
+use crate::machine::{Host, Machine};
 use crate::natives::java_lang_thread::RUNNABLE;
 use crate::natives::{Answer, Fault, NativeCall};
 use crate::stop::{Limits, Stop};

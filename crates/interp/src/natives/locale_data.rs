@@ -123,11 +123,8 @@ fn number_format(m: &mut Machine, call: &mut NativeCall) -> Answer {
         let pattern = m.constant_string(Symbol::new(pattern))?;
         call.saved = vec![format.into()];
         call.stage = 1;
-        let name = FunctionName::new(
-            FORMAT,
-            "<init>",
-            "(Ljava/lang/String;Ljava/text/DecimalFormatSymbols;)V",
-        );
+        let name =
+            FunctionName::new(FORMAT, "<init>", "(Ljava/lang/String;Ljava/text/DecimalFormatSymbols;)V");
         let args = vec![format.into(), pattern.into(), symbols.into()];
         return Err(Fault::Invoke { method: m.method(name)?, args, tail: false });
     }

@@ -46,9 +46,9 @@ impl Jar {
     fn record(&self, name: &str) -> Option<Record<'_>> {
         // What lies in META-INF has no versions.
         let versions = if name.starts_with("META-INF/") { &[][..] } else { &self.versions };
-        let versioned = versions.iter().find_map(|version| {
-            self.archive.find(format!("{VERSIONS}{version}/{name}").as_bytes())
-        });
+        let versioned = versions
+            .iter()
+            .find_map(|version| self.archive.find(format!("{VERSIONS}{version}/{name}").as_bytes()));
         versioned.or_else(|| self.archive.find(name.as_bytes()))
     }
 

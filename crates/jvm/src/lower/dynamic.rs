@@ -199,7 +199,8 @@ impl Translator<'_> {
         match (member.owner.as_str(), member.name.as_str()) {
             (CONSTANT_BOOTSTRAPS, "nullConstant") => Ok(self.e.b.null()),
             (CONSTANT_BOOTSTRAPS, "primitiveClass") => {
-                let name = primitive_name(dynamic.name.as_str()).ok_or_else(|| site.bad("a primitive type is expected"))?;
+                let name = primitive_name(dynamic.name.as_str())
+                    .ok_or_else(|| site.bad("a primitive type is expected"))?;
                 Ok(self.e.b.constant(ty, Constant::Class(Symbol::new(name))))
             }
             (CONSTANT_BOOTSTRAPS, "enumConstant" | "getStaticFinal") => {
