@@ -41,6 +41,7 @@ mod java_util;
 mod locale_data;
 mod method_handle;
 mod resources;
+mod services;
 mod stack_walker;
 mod unsafe_access;
 mod unsafe_memory;
@@ -178,7 +179,7 @@ pub struct NativeTable {
 
 impl NativeTable {
     pub fn new() -> NativeTable {
-        let all: [Table; 26] = [
+        let all: [Table; 27] = [
             access_controller::TABLE,
             annotations::TABLE,
             java_io::TABLE,
@@ -201,6 +202,7 @@ impl NativeTable {
             locale_data::TABLE,
             method_handle::TABLE,
             resources::TABLE,
+            services::TABLE,
             stack_walker::TABLE,
             unsafe_access::TABLE,
             unsafe_memory::TABLE,
