@@ -38,14 +38,13 @@ mod java_lang_system;
 pub(crate) mod java_lang_thread;
 mod java_lang_throwable;
 mod java_util;
-mod locale_data;
 mod method_handle;
 mod resources;
 mod services;
 mod stack_walker;
 mod unsafe_access;
 mod unsafe_memory;
-mod var_handle;
+pub(crate) mod var_handle;
 
 pub use boxes::{box_value, unbox_value};
 pub(crate) use method_handle::full_descriptor;
@@ -179,7 +178,7 @@ pub struct NativeTable {
 
 impl NativeTable {
     pub fn new() -> NativeTable {
-        let all: [Table; 27] = [
+        let all: [Table; 26] = [
             access_controller::TABLE,
             annotations::TABLE,
             java_io::TABLE,
@@ -199,7 +198,6 @@ impl NativeTable {
             java_lang_thread::TABLE,
             java_lang_throwable::TABLE,
             java_util::TABLE,
-            locale_data::TABLE,
             method_handle::TABLE,
             resources::TABLE,
             services::TABLE,
