@@ -131,7 +131,8 @@ impl Machine {
                     let loc = code.loc(frame.pc).unwrap_or_default();
                     (if loc.line == 0 { -1 } else { loc.line as i32 }, loc.statement as i32)
                 }
-                None => (NATIVE_LINE, 0),
+                None if data.flags.is_native() => (NATIVE_LINE, 0),
+                None => (-1, 0),
             };
             trace.extend([method.0 as i32, line, statement]);
             if trace.len() == MAX_TRACE * TRACE_WIDTH {
