@@ -41,7 +41,11 @@ fn jdk(home: Option<&Path>) -> Result<()> {
     let pathlight = build_pathlight()?;
     for home in homes {
         println!("{}:", home.display());
-        run(command(&pathlight).args(["ir", "--verify"]).arg(home.join("lib/modules")).arg("--jdk").arg(&home))?;
+        run(command(&pathlight)
+            .args(["ir", "--verify"])
+            .arg(home.join("lib/modules"))
+            .arg("--jdk")
+            .arg(&home))?;
     }
     Ok(())
 }
@@ -54,8 +58,10 @@ fn installed_jdks() -> Result<Vec<PathBuf>> {
         homes.push(entry?.path());
     }
     homes.retain(|home| home.join("lib/modules").is_file());
-    let mut images: Vec<(PathBuf, PathBuf)> =
-        homes.into_iter().map(|home| Ok((home.join("lib/modules").canonicalize()?, home))).collect::<Result<_>>()?;
+    let mut images: Vec<(PathBuf, PathBuf)> = homes
+        .into_iter()
+        .map(|home| Ok((home.join("lib/modules").canonicalize()?, home)))
+        .collect::<Result<_>>()?;
     images.sort();
     images.dedup_by(|a, b| a.0 == b.0);
     if images.is_empty() {

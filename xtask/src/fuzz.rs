@@ -48,7 +48,11 @@ pub fn execute(options: &Options) -> Result<()> {
             // libFuzzer's instrumentation needs flags that stable compilers accept only when told to.
             let mut fuzz = cargo();
             fuzz.env("RUSTC_BOOTSTRAP", "1").args(["fuzz", "run", name, "--"]);
-            fuzz.args([format!("-max_total_time={seconds}"), "-rss_limit_mb=4096".into(), "-timeout=20".into()]);
+            fuzz.args([
+                format!("-max_total_time={seconds}"),
+                "-rss_limit_mb=4096".into(),
+                "-timeout=20".into(),
+            ]);
             run(&mut fuzz)
         }
     }

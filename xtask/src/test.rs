@@ -16,7 +16,7 @@ pub struct Options {
 pub fn execute(options: &Options) -> Result<()> {
     setup::everything()?;
     let mut test = cargo();
-    test.args(["test", "--workspace", "--profile", "checked"]);
+    test.args(["test", "--workspace", "--profile", "checked"]).env("PATHLIGHT_Z3", setup::z3());
     if options.long {
         test.env("PATHLIGHT_LONG", "1");
     }

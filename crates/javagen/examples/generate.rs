@@ -1,12 +1,14 @@
 //! Writes programs: `generate --seed N` to the terminal, `generate --seed N --count K --dir D` as files `D/MainN.java` and on.
+//! `--only A,B` and `--without A,B` choose features by their names in `Feature`; `--only none` leaves the core of the language.
 
-use pathlight_javagen::{Options, generate};
+use pathlight_javagen::{Feature, Options, generate};
 use std::path::PathBuf;
 
 fn main() -> Result<(), String> {
     let mut seed = 0;
     let mut count = 1;
     let mut directory: Option<PathBuf> = None;
+    let mut options = Options::default();
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let value = arguments.next().ok_or_else(|| format!("{argument} needs a value"))?;
@@ -14,10 +16,18 @@ fn main() -> Result<(), String> {
             "--seed" => seed = number(&value)?,
             "--count" => count = number(&value)?,
             "--dir" => directory = Some(value.into()),
-            _ => return Err(format!("unknown argument {argument}; known are --seed, --count and --dir")),
+            "--only" => options.features = features(&value)?,
+            "--without" => {
+                let left_out = features(&value)?;
+                options.features.retain(|feature| !left_out.contains(feature));
+            }
+            _ => {
+                return Err(format!(
+                    "unknown argument {argument}; known are --seed, --count, --dir, --only and --without"
+                ));
+            }
         }
     }
-    let options = Options::default();
     for seed in seed..seed.saturating_add(count) {
         let program = generate(seed, &options);
         match &directory {
@@ -34,4 +44,14 @@ fn main() -> Result<(), String> {
 
 fn number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|e| format!("{text}: {e}"))
+}
+
+fn features(names: &str) -> Result<Vec<Feature>, String> {
+    let named = |name: &str| {
+        Feature::ALL.into_iter().find(|feature| format!("{feature:?}").eq_ignore_ascii_case(name))
+    };
+    let names = names.split(',').filter(|name| *name != "none");
+    names
+        .map(|name| named(name).ok_or_else(|| format!("{name} is no feature; there are {:?}", Feature::ALL)))
+        .collect()
 }

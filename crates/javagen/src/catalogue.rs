@@ -32,25 +32,24 @@ impl Generator<'_> {
 
     pub fn catalogue_chapter(&mut self, entry: &Entry, members: &mut Vec<Node>) -> Vec<Node> {
         let suffix = self.fresh("_");
+        // Operands stand in initialisers and lambdas too, which no checked exception may leave.
+        self.scope.checked = false;
         for member in entry.members {
-            let (template, holes) = self.in_block(|g| {
-                g.scope.checked = false;
-                g.scope.returns = None;
-                g.operands(&member.replace('`', &suffix))
-            });
+            // A member may initialise the main class itself: its operands are plain, or the program could fail before it starts.
+            let (template, holes) = self.operands(&member.replace('`', &suffix), 0);
             members.push(declaration(&template, holes));
         }
         let lines = entry.chapter.lines().filter(|line| !line.trim().is_empty());
         lines
             .map(|line| {
-                let (template, holes) = self.operands(&line.replace('`', &suffix));
+                let (template, holes) = self.operands(&line.replace('`', &suffix), 2);
                 node(template.trim(), holes)
             })
             .collect()
     }
 
     /// The script with `$` for each operand, and the operands.
-    fn operands(&mut self, script: &str) -> (String, Vec<Piece>) {
+    fn operands(&mut self, script: &str, deepest: usize) -> (String, Vec<Piece>) {
         let mut template = String::new();
         let mut holes = Vec::new();
         let mut letters = script.chars();
@@ -66,7 +65,7 @@ impl Generator<'_> {
                 }
                 Some(code) if code.is_ascii_alphabetic() => {
                     let ty = decode(code);
-                    let depth = self.rng.below(3);
+                    let depth = self.rng.below(deepest + 1);
                     holes.push(self.receiver(&ty, depth).into());
                     template.push('$');
                 }
@@ -452,18 +451,18 @@ log(String.valueOf(new char[]{'x', c}) + new String(new char[]{'p', 'q', 'r'}, 1
         needs: &[],
         members: &[
             "static final int[] INTS` = {0, 1, -1, %I, Integer.MIN_VALUE, Integer.MAX_VALUE, 31, 33};",
-            "static String ints`(int a, int b) {
+            "static long ints`(int a, int b) {
   long r = 17;
   r = r * 31 + (a + b); r = r * 31 + (a - b); r = r * 31 + a * b;
   r = r * 31 + (a << b); r = r * 31 + (a >> b); r = r * 31 + (a >>> b);
   r = r * 31 + (a & b | a ^ ~b); r = r * 31 + (byte) a; r = r * 31 + (short) b; r = r * 31 + (char) a;
   r = r * 31 + ((long) a << b); r = r * 31 + ((long) a >>> b); r = r * 31 + (a < b ? 1 : a == b ? 2 : 3);
   try { r = r * 31 + a / b; r = r * 31 + a %% b; } catch (ArithmeticException e) { r ^= e.getMessage().length(); }
-  return Long.toHexString(r);
+  return r;
 }",
         ],
         chapter: "
-for (int a : INTS`) { StringBuilder row = new StringBuilder(); for (int b : INTS`) row.append(ints`(a, b)).append(' '); log(row.toString()); }
+for (int a : INTS`) { long row = 0; for (int b : INTS`) row = row * 31 + ints`(a, b); show(row); }
 int i = %n; i = i++ + ++i * i--; show(i); i += i++ - (i = %n); show(i); i = i << 33 >>> i; show(i);
 long l = %J; l <<= %J; show(l); l >>>= 65; show(l); l = Long.MIN_VALUE / -1; show(l); show(Long.MIN_VALUE %% -1);
 byte b = (byte) 200; b += 100; show(b); b >>>= 1; show(b); b *= 2.9; show(b); b /= -1; show(b); b ^= 0xfff; show(b); b++; show(b);
@@ -476,7 +475,7 @@ try { l %%= 0; show(l); } catch (ArithmeticException e) { log(describe(e)); }
         needs: &[Floats],
         members: &[
             "static final double[] REALS` = {0d, -0d, 1, -1.5, %D, Double.NaN, 1 / 0d, Double.MIN_VALUE, 1e300, 2147483648.5};",
-            "static String reals`(double a, double b) {
+            "static long reals`(double a, double b) {
   long r = 17;
   r = r * 31 + Double.doubleToLongBits(a + b); r = r * 31 + Double.doubleToLongBits(a * b); r = r * 31 + Double.doubleToLongBits(a / b);
   r = r * 31 + Double.doubleToLongBits(a %% b); r = r * 31 + (int) a; r = r * 31 + (long) (a - b); r = r * 31 + (char) b; r = r * 31 + (byte) a;
@@ -484,11 +483,11 @@ try { l %%= 0; show(l); } catch (ArithmeticException e) { log(describe(e)); }
   float f = (float) a, g = (float) b;
   r = r * 31 + Float.floatToIntBits(f * g); r = r * 31 + Float.floatToIntBits(f %% g); r = r * 31 + (short) f; r = r * 31 + (long) g;
   r = r * 31 + (f < g ? 1 : f > g ? 2 : f == g ? 3 : 4);
-  return Long.toHexString(r);
+  return r;
 }",
         ],
         chapter: "
-for (double a : REALS`) { StringBuilder row = new StringBuilder(); for (double b : REALS`) row.append(reals`(a, b)).append(' '); log(row.toString()); }
+for (double a : REALS`) { long row = 0; for (double b : REALS`) row = row * 31 + reals`(a, b); show(row); }
 float f = %n; f++; f /= 3; show(f); f *= 1e20; show(f); f = (float) 1e40; show(f); f -= f; show(f); show(f == f); show(f != f);
 double d = 0.1 + 0.2; show(d); d %%= 0.1; show(d); d--; show((float) d); show((int) Float.NaN); show((long) 1e30f); show((int) -1e30); show((char) 3.99e4); show((byte) 300.7);
 long big = Long.MAX_VALUE; show((float) big); show((double) big); show((long) (double) big == big); show((int) (float) Integer.MAX_VALUE); int n = 16777217; show(n == (float) n); n += 0.7; show(n);

@@ -105,7 +105,7 @@ impl Generator<'_> {
                 self.lambda(&ty, func, depth)
             }
             2 if self.scope.depth < 3 && self.extra.len() < 8 => self.adapted_reference(&ty, func),
-            3 if self.scope.calls => {
+            3 | 4 if self.scope.calls => {
                 self.instance_reference(&ty, func).unwrap_or_else(|| self.lambda(&ty, func, depth))
             }
             _ => self.lambda(&ty, func, depth),

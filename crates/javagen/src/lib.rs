@@ -103,7 +103,7 @@ impl Default for Options {
             features: Feature::ALL.to_vec(),
             chapters: 4,
             statements: 7,
-            fuel: 30,
+            fuel: 14,
             shrink_attempts: 3000,
         }
     }

@@ -9,17 +9,24 @@ use crate::{Feature, Options};
 const IMPORTS: &str = "import java.util.*;\nimport java.util.function.*;\nimport java.util.stream.*;";
 
 /// The helpers. `log` prints in plain ASCII, whatever the encoding of the terminal, and keeps the checksum.
-const HELPERS: [&str; 17] = [
+const HELPERS: [&str; 18] = [
     "static int fuel;",
     "static long sum;",
     "static final Object LOCK = new Object();",
     "static void log(String s) {
-  StringBuilder out = new StringBuilder();
+  long hash = 0;
+  boolean plain = true;
   for (char c : s.toCharArray()) {
-    sum = sum * 31 + c;
-    if (c < ' ' || c > '~') out.append('<').append((int) c).append('>'); else out.append(c);
+    hash = hash * 31 + c;
+    if (c < ' ' || c > '~') plain = false;
   }
-  System.out.println(out);
+  sum = sum * 37 + hash;
+  System.out.println(plain ? s : escaped(s));
+}",
+    "static String escaped(String s) {
+  StringBuilder out = new StringBuilder();
+  for (char c : s.toCharArray()) if (c < ' ' || c > '~') out.append('<').append((int) c).append('>'); else out.append(c);
+  return out.toString();
 }",
     "static void show(boolean v) { log(\"Z \" + v); }",
     "static void show(char v) { log(\"C \" + (int) v); }",

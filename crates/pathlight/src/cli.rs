@@ -25,17 +25,32 @@ pub enum Command {
     /// Show a program as Pathlight sees it: every check, every exceptional edge
     #[command(after_help = "\
 Examples:
-  pathlight ir examples/classes --function Account.withdraw
+  pathlight ir examples/account --function Account.average
+  pathlight ir examples/account --checks
   pathlight ir app.jar --function 'com.acme.Parser#parse(java.lang.String)'
   pathlight ir app.jar --verify          lower and verify everything, print counts")]
     Ir(IrOptions),
+    /// Run a Java program in the interpreter: same output, same exit code, same uncaught exceptions as java
+    #[command(after_help = "\
+Examples:
+  pathlight run classes --entry com.acme.Main -- first second
+  pathlight run app.jar < input.txt
+The exit code is the program's own; 2 if it cannot be run.")]
+    Run(RunOptions),
+    /// Show a type hierarchy as slices, or which types satisfy constraints
+    #[command(after_help = "\
+Examples:
+  pathlight types /usr/lib/jvm/java-17-openjdk-amd64/lib/modules
+  pathlight types app.jar --query 'x <= List, x !<= AbstractList, x concrete'
+  pathlight types --edges hierarchy.txt --query 'x != A, x !<= C'")]
+    Types(TypesOptions),
 }
 
 /// Where a Java program comes from.
 #[derive(Args)]
 pub struct JavaOptions {
     /// Class files, directories of class files, jars, or a JDK's lib/modules
-    #[arg(value_name = "INPUT", required = true)]
+    #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
     /// Classes that the input uses, as for java: directories and jars with the system's separator
@@ -56,15 +71,63 @@ pub struct IrOptions {
     #[arg(long, short, value_name = "NAME")]
     pub function: Option<String>,
 
+    /// Show only the ways in which functions can fail, in source terms
+    #[arg(long)]
+    pub checks: bool,
+
     /// Show class declarations too
     #[arg(long)]
     pub declarations: bool,
 
     /// Print nothing but counts: lower every function of the input and verify the result
-    #[arg(long, conflicts_with_all = ["function", "declarations"])]
+    #[arg(long, conflicts_with_all = ["function", "declarations", "checks"])]
     pub verify: bool,
 
     /// With --verify: counts and failures as JSON
     #[arg(long, requires = "verify")]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct RunOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// The class whose main runs [default: the only one in the input that has a main]
+    #[arg(long, short, value_name = "CLASS")]
+    pub entry: Option<String>,
+
+    /// Stop after so many instructions
+    #[arg(long, value_name = "NUMBER")]
+    pub steps: Option<u64>,
+
+    /// Arguments of the program
+    #[arg(last = true, value_name = "ARGS")]
+    pub args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct TypesOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// A hierarchy as text instead: one line `name flags : supertype, ...` per type, supertypes first
+    #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
+    pub edges: Option<PathBuf>,
+
+    /// Literals `x <= T`, `x !<= T`, `x = T`, `x != T`, `x concrete`, separated by commas (may be repeated)
+    #[arg(long, value_name = "LITERALS")]
+    pub query: Vec<String>,
+
+    /// Types may be loaded later that the input does not have
+    #[arg(long)]
+    pub open: bool,
+
+    /// How many of the remaining types to show
+    #[arg(long, default_value_t = 20)]
+    pub limit: usize,
+
+    /// Answer as JSON
+    #[arg(long)]
     pub json: bool,
 }

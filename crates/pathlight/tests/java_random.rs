@@ -36,7 +36,8 @@ fn main() {
 }
 
 fn compile(seeds: &[u64], folder: &Path) {
-    let sources: Vec<PathBuf> = seeds.iter().map(|seed| write_source(folder, *seed, &generate(*seed))).collect();
+    let sources: Vec<PathBuf> =
+        seeds.iter().map(|seed| write_source(folder, *seed, &generate(*seed))).collect();
     if let Err(message) = java::javac(&sources, folder) {
         panic!("generated programs do not compile: {message}");
     }

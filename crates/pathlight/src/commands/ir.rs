@@ -8,6 +8,7 @@ use pathlight_ir::{Body, ClassName, FunctionName, MethodDecl, Symbol, World, tex
 use rayon::prelude::*;
 use serde_json::json;
 
+use super::checks;
 use crate::cli::IrOptions;
 use crate::inputs::{self, JavaInput};
 use crate::progress::Progress;
@@ -18,13 +19,14 @@ pub fn execute(options: &IrOptions, quiet: bool) -> Result<u8> {
     if options.verify {
         return verify_all(&input, options.json, quiet);
     }
+    let show = if options.checks { checks::describe } else { text::print_body };
     match &options.function {
-        Some(wanted) => show_function(&input, wanted, options.declarations),
-        None => show_all(&input, options.declarations),
+        Some(wanted) => show_function(&input, wanted, options.declarations, show),
+        None => show_all(&input, options.declarations, show),
     }
 }
 
-fn show_all(input: &JavaInput, declarations: bool) -> Result<u8> {
+fn show_all(input: &JavaInput, declarations: bool, show: fn(&Body) -> String) -> Result<u8> {
     let mut out = std::io::stdout().lock();
     let mut failed = false;
     for class in &input.classes {
@@ -42,7 +44,7 @@ fn show_all(input: &JavaInput, declarations: bool) -> Result<u8> {
         }
         for method in &declaration.methods {
             match input.world.body(function_name(*class, method)) {
-                Ok(Some(body)) => writeln!(out, "{}", text::print_body(&body))?,
+                Ok(Some(body)) => writeln!(out, "{}", show(&body))?,
                 Ok(None) => {}
                 Err(error) => {
                     tracing::error!("{error}");
@@ -105,7 +107,12 @@ fn written_params(descriptor: Symbol) -> String {
     written.collect::<Vec<_>>().join(",")
 }
 
-fn show_function(input: &JavaInput, wanted: &str, declarations: bool) -> Result<u8> {
+fn show_function(
+    input: &JavaInput,
+    wanted: &str,
+    declarations: bool,
+    show: fn(&Body) -> String,
+) -> Result<u8> {
     let parsed = Wanted::parse(wanted);
     let mut out = std::io::stdout().lock();
     let mut shown = 0;
@@ -123,7 +130,7 @@ fn show_function(input: &JavaInput, wanted: &str, declarations: bool) -> Result<
             }
             matches_in_class += 1;
             match input.world.body(function_name(*class, method))? {
-                Some(body) => writeln!(out, "{}", text::print_body(&body))?,
+                Some(body) => writeln!(out, "{}", show(&body))?,
                 None => writeln!(
                     out,
                     "// {}.{} has no code (abstract or native)",

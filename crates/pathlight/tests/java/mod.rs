@@ -48,13 +48,21 @@ pub fn javac(sources: &[PathBuf], out: &Path) -> Result<(), String> {
 
 pub fn run_java(classes: &Path, invocation: &Invocation) -> Result<Outcome, String> {
     let mut command = Command::new("java");
-    command.args(["-XX:TieredStopAtLevel=1", "-Xss1m", "-cp"]).arg(classes).arg(&invocation.class).args(&invocation.args);
+    command
+        .args(["-XX:TieredStopAtLevel=1", "-Xss1m", "-cp"])
+        .arg(classes)
+        .arg(&invocation.class)
+        .args(&invocation.args);
     run(command, &invocation.stdin)
 }
 
 pub fn run_pathlight(classes: &Path, invocation: &Invocation) -> Result<Outcome, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pathlight"));
-    command.args(["--quiet", "run"]).arg(classes).args(["--entry", &invocation.class, "--"]).args(&invocation.args);
+    command
+        .args(["--quiet", "run"])
+        .arg(classes)
+        .args(["--entry", &invocation.class, "--"])
+        .args(&invocation.args);
     run(command, &invocation.stdin)
 }
 
@@ -69,9 +77,10 @@ pub fn compare(classes: &Path, invocation: &Invocation) -> Result<(), String> {
     if expected.code != found.code {
         report += &format!("exit code: java {:?}, pathlight {:?}\n", expected.code, found.code);
     }
-    for (what, expected, found) in
-        [("standard output", &expected.stdout, &found.stdout), ("standard error", &expected.stderr, &found.stderr)]
-    {
+    for (what, expected, found) in [
+        ("standard output", &expected.stdout, &found.stdout),
+        ("standard error", &expected.stderr, &found.stderr),
+    ] {
         report += &difference(what, &String::from_utf8_lossy(expected), &String::from_utf8_lossy(found));
     }
     Err(report)
@@ -126,7 +135,9 @@ fn run(mut command: Command, stdin: &[u8]) -> Result<Outcome, String> {
             None => std::thread::sleep(Duration::from_millis(2)),
         }
     };
-    let collect = |reader: Option<std::thread::JoinHandle<Vec<u8>>>| reader.and_then(|r| r.join().ok()).unwrap_or_default();
+    let collect = |reader: Option<std::thread::JoinHandle<Vec<u8>>>| {
+        reader.and_then(|r| r.join().ok()).unwrap_or_default()
+    };
     Ok(Outcome { stdout: collect(out), stderr: collect(err), code: status.code() })
 }
 

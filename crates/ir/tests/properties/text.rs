@@ -1,10 +1,9 @@
 //! The text form gives back what was printed, and no text whatever makes the reader panic.
 
-mod support;
-
 use pathlight_ir::text::{parse_program, print_program};
 use pathlight_ir::*;
-use support::Random;
+
+use crate::random::{Random, seeds};
 
 /// A body with its numbers taken out: values are numbered in the order of the text, constants and tables stand where they are used.
 fn structure(body: &Body) -> Vec<String> {
@@ -100,10 +99,6 @@ fn assert_same(a: &Program, b: &Program) {
     }
 }
 
-fn seeds(usual: u64) -> u64 {
-    std::env::var("PATHLIGHT_SEEDS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
 #[test]
 fn what_is_printed_reads_back() {
     for seed in 0..seeds(3000) {
@@ -114,6 +109,9 @@ fn what_is_printed_reads_back() {
             Err(error) => panic!("seed {seed}: {error}\n{text}"),
         };
         assert_same(&program, &back);
+        for body in back.functions.values() {
+            assert!(body.blocks.values().all(|b| b.start <= b.end && b.end as usize <= body.insts.len()));
+        }
         assert_eq!(print_program(&back), text, "seed {seed}");
     }
 }

@@ -6,38 +6,9 @@ use pathlight_ir::builder::Builder;
 use pathlight_ir::text::words;
 use pathlight_ir::*;
 
-/// SplitMix64.
-pub struct Random(pub u64);
+use crate::random::Random;
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    pub fn chance(&mut self, one_in: usize) -> bool {
-        self.below(one_in) == 0
-    }
-
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-
-    pub fn some<T>(&mut self, make: impl FnOnce(&mut Random) -> T) -> Option<T> {
-        if self.chance(2) { Some(make(self)) } else { None }
-    }
-
-    pub fn list<T>(&mut self, most: usize, mut make: impl FnMut(&mut Random) -> T) -> Vec<T> {
-        (0..self.below(most + 1)).map(|_| make(self)).collect()
-    }
-
     fn text(&mut self) -> Symbol {
         let texts = [
             "",
@@ -67,6 +38,16 @@ impl Random {
             "static",
             "raise",
             "b0",
+            "flags",
+            "public",
+            "code",
+            "to",
+            "descriptor",
+            "else",
+            "extends",
+            "unwind",
+            "const",
+            "visible",
             "\0\u{85}",
         ];
         self.pick(&texts).into()
@@ -90,6 +71,13 @@ impl Random {
             "a.b",
             "[La;b;",
             "with/Foo",
+            "java/util/function/Function",
+            "static/X",
+            "public",
+            "public/X",
+            "extends",
+            "permits",
+            "of",
             "1/2",
             "[V",
             "a/<init>",
@@ -249,14 +237,14 @@ impl Random {
 }
 
 /// Makes a body in which each value may be used anywhere.
-struct BodyMaker<'a> {
+pub struct BodyMaker<'a> {
     random: &'a mut Random,
     builder: Builder,
     values: Vec<Value>,
 }
 
 impl<'a> BodyMaker<'a> {
-    fn new(random: &'a mut Random) -> BodyMaker<'a> {
+    pub fn new(random: &'a mut Random) -> BodyMaker<'a> {
         let name = random.function();
         let signature = Signature {
             params: random.list(3, Random::ty),
@@ -266,7 +254,7 @@ impl<'a> BodyMaker<'a> {
         BodyMaker { builder: Builder::new(name, signature), random, values: Vec::new() }
     }
 
-    fn run(mut self) -> Body {
+    pub fn run(mut self) -> Body {
         self.builder.body.file = self.random.some(Random::text);
         self.builder.body.notes = self.random.list(2, |r| r.text().as_str().to_string());
         let blocks = 1 + self.random.below(6);

@@ -1,0 +1,99 @@
+//! Looking at a run: a trace of executed statements, and the frames with their variables.
+
+use std::rc::Rc;
+
+use pathlight_ir::{FunctionName, SourceLoc, Symbol};
+
+use crate::code::{Code, NO_REG};
+use crate::machine::Machine;
+use crate::value::Value;
+
+/// A statement that is about to run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Event {
+    pub thread: usize,
+    /// Frames below this one.
+    pub depth: usize,
+    pub function: FunctionName,
+    pub loc: SourceLoc,
+}
+
+/// Hears of every statement before it runs.
+pub trait Observer {
+    fn statement(&mut self, event: &Event);
+}
+
+/// An observer with what it heard last, so that a statement of several instructions is one event.
+pub(crate) struct Watch {
+    observer: Box<dyn Observer>,
+    last: Option<Event>,
+}
+
+impl Watch {
+    pub(crate) fn new(observer: Box<dyn Observer>) -> Watch {
+        Watch { observer, last: None }
+    }
+
+    pub(crate) fn into_inner(self) -> Box<dyn Observer> {
+        self.observer
+    }
+}
+
+/// One frame of a thread, innermost first in lists.
+#[derive(Clone, Debug)]
+pub struct FrameView {
+    pub function: FunctionName,
+    /// None in native methods and where the source is unknown.
+    pub loc: Option<SourceLoc>,
+    /// Source variables with their present values.
+    pub locals: Vec<(Symbol, Value)>,
+}
+
+impl Machine {
+    pub(crate) fn observe(&mut self, code: &Rc<Code>) {
+        let thread = &self.threads[self.current];
+        let Some(frame) = thread.frames.last() else { return };
+        let Some(loc) = code.loc(frame.pc) else { return };
+        let depth = thread.frames.len() - 1;
+        let event = Event { thread: self.current, depth, function: code.body.name, loc };
+        if let Some(watch) = &mut self.observer
+            && watch.last.as_ref() != Some(&event)
+        {
+            watch.observer.statement(&event);
+            watch.last = Some(event);
+        }
+    }
+
+    /// The frames of a thread, innermost first.
+    pub fn frames(&self, thread: usize) -> Vec<FrameView> {
+        let Some(thread) = self.threads.get(thread) else { return Vec::new() };
+        let view = |frame: &crate::thread::Frame| {
+            let function = self.classes[frame.method?].function;
+            let Some(code) = &frame.code else {
+                return Some(FrameView { function, loc: None, locals: Vec::new() });
+            };
+            let registers = thread.stack.get(frame.base..frame.base + code.size as usize)?;
+            Some(FrameView { function, loc: code.loc(frame.pc), locals: locals(code, frame.pc, registers) })
+        };
+        thread.frames.iter().rev().filter_map(view).collect()
+    }
+}
+
+/// For each source variable its newest value that is defined at `pc`. Values are numbered in the order in which they are written, and
+/// code is laid out in that order too, so the last definition before `pc` that has run is the one that holds; after a loop's back edge
+/// this is the parameter of the loop's head.
+fn locals(code: &Code, pc: u32, registers: &[Value]) -> Vec<(Symbol, Value)> {
+    let mut found: Vec<(Symbol, u32, Value)> = Vec::new();
+    for (value, data) in code.body.values.iter() {
+        let reg = code.registers[pathlight_ir::EntityRef::index(value)];
+        let Some(name) = data.name.filter(|_| reg != NO_REG) else { continue };
+        let Some(defined) = code.defined_at(value).filter(|at| *at <= pc) else { continue };
+        let Some(&held) = registers.get(reg as usize).filter(|v| **v != Value::Undef) else { continue };
+        match found.iter_mut().find(|(n, _, _)| *n == name) {
+            Some(entry) if entry.1 <= defined => (entry.1, entry.2) = (defined, held),
+            Some(_) => {}
+            None => found.push((name, defined, held)),
+        }
+    }
+    found.into_iter().map(|(name, _, value)| (name, value)).collect()
+}
