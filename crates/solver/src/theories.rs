@@ -14,6 +14,7 @@
 
 use crate::congruence::{Congruence, NO_NODE, Node, Why};
 use crate::integers;
+use crate::orders::{Link, OrderFact, Orders};
 use crate::rational::Rat;
 use crate::simplex::{Form, Side, Simplex, Var, add_scaled};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -104,6 +105,7 @@ struct Mark {
     const_maps: usize,
     bools: usize,
     int_diseqs: usize,
+    orders: usize,
     instances: usize,
     merged_seen: usize,
     vars: usize,
@@ -131,6 +133,7 @@ pub struct Theories {
     const_maps: Vec<Node>,
     bools: Vec<Node>,
     int_diseqs: Vec<IntDisequality>,
+    orders: Orders,
     instances: FxHashSet<(Node, Node)>,
     instance_order: Vec<(Node, Node)>,
     merged_seen: usize,
@@ -169,6 +172,7 @@ impl Theories {
             const_maps: Vec::new(),
             bools: Vec::new(),
             int_diseqs: Vec::new(),
+            orders: Orders::default(),
             instances: FxHashSet::default(),
             instance_order: Vec::new(),
             merged_seen: 0,
@@ -321,6 +325,18 @@ impl Theories {
         }
     }
 
+    /// A reason for a chain of order facts: the facts, and the equalities that link one to the next.
+    fn derive_links(&mut self, links: Vec<Link>) -> Why {
+        let whys = links
+            .into_iter()
+            .map(|link| match link {
+                Link::Fact(why) => why,
+                Link::Equal(a, b) => self.derive(Derived::Equality(a, b)),
+            })
+            .collect();
+        self.derive_all(whys)
+    }
+
     /// Replaces derived reasons by the tags and decisions they rest on.
     pub fn expand(&mut self, whys: Vec<Why>) -> Vec<Why> {
         let mut out = Vec::new();
@@ -364,6 +380,19 @@ impl Theories {
     pub fn assert_bound(&mut self, v: Var, side: Side, value: Rat, why: Why) {
         let r = self.simplex.assert_bound(v, side, value, why);
         self.note_clash(r);
+    }
+
+    pub fn assert_contradiction(&mut self, why: Why) {
+        self.note_clash(Err(vec![why]));
+    }
+
+    /// `left <= right`, or its negation, in the partial order with this number.
+    pub fn assert_order(&mut self, relation: u32, left: Node, right: Node, positive: bool, why: Why) {
+        self.orders.add(OrderFact { relation, left, right, positive, why });
+    }
+
+    pub fn orders(&self) -> &Orders {
+        &self.orders
     }
 
     fn assert_different(&mut self, a: Node, b: Node, why: Why) {
@@ -470,6 +499,7 @@ impl Theories {
             const_maps: self.const_maps.len(),
             bools: self.bools.len(),
             int_diseqs: self.int_diseqs.len(),
+            orders: self.orders.len(),
             instances: self.instance_order.len(),
             merged_seen: self.merged_seen,
             vars: self.node_of_var.len(),
@@ -494,6 +524,7 @@ impl Theories {
         self.const_maps.truncate(m.const_maps);
         self.bools.truncate(m.bools);
         self.int_diseqs.truncate(m.int_diseqs);
+        self.orders.truncate(m.orders);
         self.node_of_var.truncate(m.vars);
         for key in self.instance_order.drain(m.instances..) {
             self.instances.remove(&key);
@@ -620,6 +651,20 @@ impl Theories {
             }
             if let Err(whys) = self.propagate() {
                 return Step::Conflict(whys);
+            }
+            match self.orders.check(&self.closure) {
+                Ok(equalities) if equalities.is_empty() => {}
+                Ok(equalities) => {
+                    for (a, b, whys) in equalities {
+                        let why = self.derive_links(whys);
+                        self.closure.assert_equal(a, b, why);
+                    }
+                    continue;
+                }
+                Err(whys) => {
+                    let why = self.derive_links(whys);
+                    return Step::Conflict(self.expand(vec![why]));
+                }
             }
             if let Some(whys) = self.simplex.gcd_conflict() {
                 return Step::Conflict(self.expand(whys));
