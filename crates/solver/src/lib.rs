@@ -1,6 +1,10 @@
 //! Decides formulas.
 pub mod congruence;
+pub mod encode;
 pub mod integers;
+pub mod orders;
 pub mod rational;
 pub mod simplex;
+pub mod smt;
 pub mod theories;
+pub mod valuation;
