@@ -52,8 +52,8 @@ impl Store {
     }
 
     pub fn xor(&mut self, a: Term, b: Term) -> Term {
-        let negated = self.not(a);
-        self.iff(negated, b)
+        let same = self.iff(a, b);
+        self.not(same)
     }
 
     fn connective(&mut self, op: Op, members: &[Term]) -> Term {
