@@ -62,6 +62,7 @@ rules! {
     AndFlatten: ["(and p (and q r))" => "(and p q r)"];
     AndComplement: ["(and p (not p))" => "false", "(and (= x y) q (distinct x y))" => "false"];
     AndAbsorb: ["(and p (or p q))" => "p"];
+    AndResolve: ["(and p (or (not p) q))" => "(and p q)", "(and p (or (not p) q r))" => "(and p (or q r))"];
     AndBounds: [
         "(and (<= x 5) (<= x 3))" => "(<= x 3)",
         "(and (>= x 5) (>= x 3))" => "(>= x 5)",
@@ -79,6 +80,7 @@ rules! {
     OrFlatten: ["(or p (or q r))" => "(or p q r)"];
     OrComplement: ["(or p (not p))" => "true"];
     OrAbsorb: ["(or p (and p q))" => "p"];
+    OrResolve: ["(or p (and (not p) q))" => "(or p q)", "(or p (and (not p) q r))" => "(or p (and q r))"];
     OrBounds: [
         "(or (<= x 5) (<= x 3))" => "(<= x 5)",
         "(or (>= x 5) (>= x 3))" => "(>= x 3)",
