@@ -109,5 +109,10 @@ fn main() {
     for (a, b) in small.lines.iter().zip(&large.lines) {
         println!("{:<42} {:>12.1} {:>12.1}", a.0, a.2 as f64 / a.1 as f64, b.2 as f64 / b.1 as f64);
     }
-    println!("{:<42} {:>12.1} {:>12.1}", "bytes per term", few.1 as f64 / few.0 as f64, many.1 as f64 / many.0 as f64);
+    println!(
+        "{:<42} {:>12.1} {:>12.1}",
+        "bytes per term",
+        few.1 as f64 / few.0 as f64,
+        many.1 as f64 / many.0 as f64
+    );
 }

@@ -158,7 +158,8 @@ impl Store {
     // ---- interning ----
 
     fn hash_node(op: Op, payload: u32, extra: u32, sort: Sort, args: &[Term]) -> u32 {
-        let mut hash = mix(((op as u64) << 32) | u64::from(payload), (u64::from(extra) << 32) | u64::from(sort.0));
+        let mut hash =
+            mix(((op as u64) << 32) | u64::from(payload), (u64::from(extra) << 32) | u64::from(sort.0));
         let mut pairs = args.chunks_exact(2);
         for pair in &mut pairs {
             hash = mix(hash, (u64::from(pair[0].0) << 32) | u64::from(pair[1].0));
@@ -226,7 +227,7 @@ impl Store {
             let range = self.atom_range(Term(id));
             self.nodes[id as usize].range = self.ranges.intern(range);
         }
-        if self.nodes.len() * 2 > self.table.len() {
+        if self.nodes.len() * 3 > self.table.len() * 2 {
             self.grow();
         }
         Term(id)
