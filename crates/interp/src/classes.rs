@@ -20,7 +20,8 @@ use crate::value::{Kind, Ref, Value};
 pub struct MethodId(pub u32);
 
 /// Classes with a field of our own: an index into a table of the machine.
-const INJECTED: [&str; 3] = ["java/lang/Class", "java/lang/invoke/VarHandle", "java/lang/invoke/MethodHandle"];
+const INJECTED: [&str; 3] =
+    ["java/lang/Class", "java/lang/invoke/VarHandle", "java/lang/invoke/MethodHandle"];
 /// The name of the injected field.
 pub const INJECTED_NAME: &str = "$vm";
 
@@ -318,11 +319,7 @@ impl Classes {
             self.methods.push(Method {
                 class: Some(id),
                 index: index as u32,
-                function: FunctionName {
-                    owner: decl.name,
-                    name: method.name,
-                    descriptor: method.descriptor,
-                },
+                function: FunctionName { owner: decl.name, name: method.name, descriptor: method.descriptor },
                 flags: method.flags,
                 body: MethodBody::Unprepared,
                 hidden,
@@ -341,9 +338,8 @@ impl Classes {
     /// The method that the class itself declares.
     pub fn declared_method(&self, class: ClassId, name: &str, descriptor: &str) -> Option<MethodId> {
         let decl = self[class].decl.as_ref()?;
-        let found = |m: &pathlight_ir::MethodDecl| {
-            m.name.as_str() == name && m.descriptor.as_str() == descriptor
-        };
+        let found =
+            |m: &pathlight_ir::MethodDecl| m.name.as_str() == name && m.descriptor.as_str() == descriptor;
         Some(self.method_at(class, decl.methods.iter().position(found)?))
     }
 
@@ -405,8 +401,5 @@ fn array_of_class(name: Symbol) -> Symbol {
 }
 
 fn is_hidden(annotation: &str) -> bool {
-    matches!(
-        annotation,
-        "Ljdk/internal/vm/annotation/Hidden;" | "Ljava/lang/invoke/LambdaForm$Hidden;"
-    )
+    matches!(annotation, "Ljdk/internal/vm/annotation/Hidden;" | "Ljava/lang/invoke/LambdaForm$Hidden;")
 }

@@ -17,7 +17,8 @@ impl Machine {
         }
         if bytes < self.limits.memory {
             self.collect();
-            self.heap_limit = (self.heap.bytes.saturating_add(bytes) * 2).max(64 << 20).min(self.limits.memory);
+            self.heap_limit =
+                (self.heap.bytes.saturating_add(bytes) * 2).max(64 << 20).min(self.limits.memory);
             if self.heap.bytes.saturating_add(bytes) < self.limits.memory {
                 return Ok(true);
             }

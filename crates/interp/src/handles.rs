@@ -14,12 +14,25 @@ use crate::value::{Handle, Value};
 /// A variable that can be accessed atomically.
 #[derive(Clone, Debug)]
 pub enum Variable {
-    Field { class: ClassId, slot: u32, descriptor: Symbol },
-    Static { class: ClassId, slot: u32, descriptor: Symbol },
+    Field {
+        class: ClassId,
+        slot: u32,
+        descriptor: Symbol,
+    },
+    Static {
+        class: ClassId,
+        slot: u32,
+        descriptor: Symbol,
+    },
     /// An element of an array with elements of this type.
-    Element { descriptor: Symbol },
+    Element {
+        descriptor: Symbol,
+    },
     /// A primitive value in a `byte[]`.
-    View { letter: u8, big_endian: bool },
+    View {
+        letter: u8,
+        big_endian: bool,
+    },
 }
 
 /// What a method handle does with its arguments.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use pathlight_ir::{FunctionName, Symbol, World};
 
-use crate::machine::{Host, Machine};
 use crate::classes::MethodId;
+use crate::machine::{Host, Machine};
 use crate::natives::java_lang_thread::RUNNABLE;
 use crate::natives::{Answer, Fault, NativeCall};
 use crate::stop::{Failure, Limits, Stop};
@@ -84,11 +84,19 @@ impl Machine {
     }
 
     /// Calls a static method and insists that it returns.
-    fn call_static(&mut self, class: &str, name: &str, descriptor: &str, args: &[Value]) -> Result<Value, Stop> {
+    fn call_static(
+        &mut self,
+        class: &str,
+        name: &str,
+        descriptor: &str,
+        args: &[Value],
+    ) -> Result<Value, Stop> {
         let method = self.method(FunctionName::new(class, name, descriptor))?;
         match self.call(method, args)? {
             Ok(value) => Ok(value),
-            Err(exception) => Err(Stop::Unsupported(format!("starting Java up: {}", self.describe(exception)))),
+            Err(exception) => {
+                Err(Stop::Unsupported(format!("starting Java up: {}", self.describe(exception))))
+            }
         }
     }
 

@@ -116,7 +116,10 @@ mod tests {
 
     #[test]
     fn descriptors_split() {
-        assert_eq!(split_descriptor("(I[[Ljava/lang/String;J)V"), (vec!["I", "[[Ljava/lang/String;", "J"], "V"));
+        assert_eq!(
+            split_descriptor("(I[[Ljava/lang/String;J)V"),
+            (vec!["I", "[[Ljava/lang/String;", "J"], "V")
+        );
         assert_eq!(split_descriptor("()[I"), (vec![], "[I"));
         assert_eq!(split_descriptor("(L"), (vec!["L"], "V"));
     }

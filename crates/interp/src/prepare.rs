@@ -14,9 +14,7 @@ use pathlight_ir::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::code::{
-    ArraySite, CallSite, CheckCode, Code, Conversion, EdgeCode, Ins, NO_REG, Reg, SwitchCode,
-};
+use crate::code::{ArraySite, CallSite, CheckCode, Code, Conversion, EdgeCode, Ins, NO_REG, Reg, SwitchCode};
 use crate::value::{Kind, Value};
 
 /// A body that breaks the rules of the representation, or a constant that cannot be made.

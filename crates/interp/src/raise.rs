@@ -115,7 +115,9 @@ impl Machine {
                 let of_throwable = data.class.is_some_and(|c| self.classes.is_subclass(c, throwable));
                 let this = frame.code.as_ref().map(|c| thread.stack[frame.base + c.constants.len()]);
                 let fills = name == "fillInStackTrace" && of_throwable;
-                let constructs = matches!(name, "<init>" | "initCause") && of_throwable && this == exception.map(Value::from);
+                let constructs = matches!(name, "<init>" | "initCause")
+                    && of_throwable
+                    && this == exception.map(Value::from);
                 if fills || constructs {
                     continue;
                 }

@@ -8,7 +8,7 @@ use pathlight_ir::FunctionName;
 use crate::classes::{InitState, MethodId};
 use crate::machine::Machine;
 use crate::stop::Stop;
-use crate::thread::{State, Thread, Then};
+use crate::thread::{State, Then, Thread};
 use crate::value::{Handle, Ref, Value};
 
 /// Steps that a thread may take before the next one has its turn.
@@ -146,11 +146,8 @@ impl Machine {
     pub(crate) fn uncaught(&mut self, exception: Handle) -> Result<(), Stop> {
         self.thread().died = true;
         let Some(object) = self.thread().object else { return self.thread_ended() };
-        let name = FunctionName::new(
-            "java/lang/Thread",
-            "dispatchUncaughtException",
-            "(Ljava/lang/Throwable;)V",
-        );
+        let name =
+            FunctionName::new("java/lang/Thread", "dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
         let method = self.method(name)?;
         self.push_call(method, &[object.into(), exception.into()], Then::Run)
     }

@@ -107,7 +107,11 @@ impl Machine {
     }
 
     /// The one string object with this text; `candidate` becomes it if there is none yet.
-    pub(crate) fn intern_units(&mut self, units: Vec<u16>, candidate: Option<Handle>) -> Result<Handle, Stop> {
+    pub(crate) fn intern_units(
+        &mut self,
+        units: Vec<u16>,
+        candidate: Option<Handle>,
+    ) -> Result<Handle, Stop> {
         if let Some(string) = self.strings.interned.get(&units) {
             return Ok(*string);
         }

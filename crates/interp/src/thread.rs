@@ -53,7 +53,12 @@ pub enum State {
     /// Wants to enter the monitor.
     Blocked(u32),
     /// Waits for a notification on the monitor; then enters it again so many times.
-    Waiting { monitor: u32, count: u32, deadline: Option<i64>, notified: bool },
+    Waiting {
+        monitor: u32,
+        count: u32,
+        deadline: Option<i64>,
+        notified: bool,
+    },
     Sleeping(i64),
     Parked(Option<i64>),
     /// Another thread initialises the class.

@@ -72,8 +72,7 @@ pub fn superclasses(world: &dyn World, class: Symbol) -> Answer<Vec<Arc<ClassDec
 pub fn superinterfaces(world: &dyn World, chain: &[Arc<ClassDecl>]) -> Answer<Vec<Arc<ClassDecl>>> {
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
-    let mut work: Vec<Symbol> =
-        chain.iter().rev().flat_map(|c| c.interfaces.iter().rev().copied()).collect();
+    let mut work: Vec<Symbol> = chain.iter().rev().flat_map(|c| c.interfaces.iter().rev().copied()).collect();
     while let Some(name) = work.pop() {
         if !seen.insert(name) {
             continue;
@@ -188,8 +187,7 @@ pub fn select(world: &dyn World, receiver: Symbol, resolved: &MethodRef) -> Answ
     if decl.flags.has(Flags::PRIVATE) || decl.flags.is_static() {
         return Ok(Selected::Method(resolved.clone()));
     }
-    let start =
-        if receiver.as_str().starts_with('[') { Symbol::new("java/lang/Object") } else { receiver };
+    let start = if receiver.as_str().starts_with('[') { Symbol::new("java/lang/Object") } else { receiver };
     let chain = superclasses(world, start)?;
     for (depth, class) in chain.iter().enumerate() {
         if let Some(method) = MethodRef::find(class, decl.name, decl.descriptor)
@@ -308,8 +306,9 @@ mod tests {
     }
 
     fn selected(program: &Program, receiver: &str, owner: &str, name: &str) -> String {
-        let resolved =
-            resolve_method(program, owner.into(), name.into(), "()V".into()).expect("readable").expect("found");
+        let resolved = resolve_method(program, owner.into(), name.into(), "()V".into())
+            .expect("readable")
+            .expect("found");
         match select(program, receiver.into(), &resolved).expect("readable") {
             Selected::Method(m) => m.class.name.to_string(),
             other => format!("{other:?}"),
@@ -386,7 +385,10 @@ mod tests {
 
     #[test]
     fn cyclic_hierarchies_end() {
-        let p = program(vec![class("A", Some("B"), &["A"], Flags::PUBLIC), class("B", Some("A"), &[], Flags::PUBLIC)]);
+        let p = program(vec![
+            class("A", Some("B"), &["A"], Flags::PUBLIC),
+            class("B", Some("A"), &[], Flags::PUBLIC),
+        ]);
         assert_eq!(is_subclass(&p, "A".into(), "C".into()), Ok(false));
         assert!(resolve_method(&p, "A".into(), "m".into(), "()V".into()).expect("readable").is_none());
     }

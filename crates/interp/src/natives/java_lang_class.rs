@@ -46,8 +46,7 @@ pub const TABLE: Table = &[
     (REFLECTION, "areNestMates", "(Ljava/lang/Class;Ljava/lang/Class;)Z", are_nest_mates),
 ];
 
-const FOR_NAME: &str =
-    "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;";
+const FOR_NAME: &str = "(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;";
 
 impl Machine {
     /// The `java.lang.Class` object of a class.
@@ -316,7 +315,9 @@ fn get_caller_class(m: &mut Machine, _: &mut NativeCall) -> Answer {
         let data = &m.classes[*id];
         let owner = data.function.owner.as_str();
         let reflective = owner == "java/lang/reflect/Method" && data.function.name.as_str() == "invoke";
-        !data.hidden && !reflective && !owner.starts_with("jdk/internal/reflect/Native")
+        !data.hidden
+            && !reflective
+            && !owner.starts_with("jdk/internal/reflect/Native")
             && !owner.starts_with("jdk/internal/reflect/Delegating")
     });
     let caller = visible.skip(1).find_map(|id| m.classes[id].class);

@@ -49,8 +49,18 @@ pub const TABLE: Table = &[
     (LOADER, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", null),
     (LOADER, "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_bootstrap),
     (APP_LOADER, "loadClass", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class),
-    ("jdk/internal/loader/BuiltinClassLoader", "loadClass", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class),
-    ("jdk/internal/loader/BootLoader", "loadClassOrNull", "(Ljava/lang/String;)Ljava/lang/Class;", load_or_null_static),
+    (
+        "jdk/internal/loader/BuiltinClassLoader",
+        "loadClass",
+        "(Ljava/lang/String;Z)Ljava/lang/Class;",
+        load_class,
+    ),
+    (
+        "jdk/internal/loader/BootLoader",
+        "loadClassOrNull",
+        "(Ljava/lang/String;)Ljava/lang/Class;",
+        load_or_null_static,
+    ),
 ];
 
 /// The objects that stand for modules and loaders, made when the first class needs them.
@@ -153,4 +163,3 @@ fn find_bootstrap(m: &mut Machine, call: &mut NativeCall) -> Answer {
 fn load_or_null_static(m: &mut Machine, call: &mut NativeCall) -> Answer {
     Ok(Value::Ref(find_class(m, call.object(0)?)?))
 }
-

@@ -39,8 +39,7 @@ pub const TABLE: Table = &[
     ("jdk/internal/reflect/ReflectionFactory", "inflationThreshold", "()I", never),
 ];
 
-const INVOKE: &str =
-    "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
+const INVOKE: &str = "(Ljava/lang/reflect/Method;Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;";
 const NEW_INSTANCE: &str = "(Ljava/lang/reflect/Constructor;[Ljava/lang/Object;)Ljava/lang/Object;";
 
 fn never(_: &mut Machine, _: &mut NativeCall) -> Answer {
@@ -254,7 +253,10 @@ fn invoke(m: &mut Machine, call: &mut NativeCall) -> Answer {
     } else {
         let receiver = call.object(1)?;
         if !m.is_instance(receiver, class) {
-            return throw("java/lang/IllegalArgumentException", "object is not an instance of declaring class");
+            return throw(
+                "java/lang/IllegalArgumentException",
+                "object is not an instance of declaring class",
+            );
         }
         let receiver_class = m.heap.class_of(receiver).unwrap_or(class);
         match m.select(receiver_class, method)? {

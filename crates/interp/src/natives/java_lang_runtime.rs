@@ -49,4 +49,3 @@ fn environ(m: &mut Machine, _: &mut NativeCall) -> Answer {
     }
     Ok(m.new_ref_array("[B", items)?.into())
 }
-

@@ -47,7 +47,8 @@ fn zero(_: &mut Machine, _: &mut NativeCall) -> Answer {
 
 fn find_signal(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let name = m.text(call.object(0)?);
-    let number = [("HUP", 1), ("INT", 2), ("TERM", 15)].iter().find(|(n, _)| *n == name).map_or(-1, |(_, n)| *n);
+    let number =
+        [("HUP", 1), ("INT", 2), ("TERM", 15)].iter().find(|(n, _)| *n == name).map_or(-1, |(_, n)| *n);
     Ok(Value::I32(number))
 }
 
@@ -169,7 +170,10 @@ fn platform_properties(m: &mut Machine, _: &mut NativeCall) -> Answer {
 fn arraycopy(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let (source, target) = (call.object(0)?, call.object(2)?);
     let (from, to, count) = (call.int(1), call.int(3), call.int(4));
-    let kinds = (m.heap.get(source).and_then(|o| o.data.element()), m.heap.get(target).and_then(|o| o.data.element()));
+    let kinds = (
+        m.heap.get(source).and_then(|o| o.data.element()),
+        m.heap.get(target).and_then(|o| o.data.element()),
+    );
     let (Some(from_kind), Some(to_kind)) = kinds else { return store_mismatch(m, source, target) };
     let same_class = m.heap.class_of(source) == m.heap.class_of(target);
     if from_kind != to_kind || from_kind != crate::heap::Element::Ref && !same_class {

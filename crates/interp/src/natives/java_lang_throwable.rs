@@ -60,7 +60,12 @@ fn init_elements(m: &mut Machine, call: &mut NativeCall) -> Answer {
 }
 
 /// Describes one frame.
-pub(super) fn fill_element(m: &mut Machine, element: Handle, method: MethodId, line: i32) -> Result<(), Fault> {
+pub(super) fn fill_element(
+    m: &mut Machine,
+    element: Handle,
+    method: MethodId,
+    line: i32,
+) -> Result<(), Fault> {
     let function = m.classes[method].function;
     let class = m.classes[method].class;
     let file = class.and_then(|c| m.classes[c].decl.as_ref()).and_then(|d| d.source_file);

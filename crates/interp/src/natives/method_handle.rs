@@ -30,12 +30,7 @@ pub const TABLE: Table = &[
     (LOOKUP, "findStaticGetter", FIELD, |m, c| find_field(m, c, false)),
     (LOOKUP, "findSetter", FIELD, |m, c| find_field(m, c, true)),
     (LOOKUP, "findStaticSetter", FIELD, |m, c| find_field(m, c, true)),
-    (
-        LOOKUP,
-        "unreflect",
-        "(Ljava/lang/reflect/Method;)Ljava/lang/invoke/MethodHandle;",
-        unreflect,
-    ),
+    (LOOKUP, "unreflect", "(Ljava/lang/reflect/Method;)Ljava/lang/invoke/MethodHandle;", unreflect),
     (HANDLE, "bindTo", "(Ljava/lang/Object;)Ljava/lang/invoke/MethodHandle;", bind_to),
     (HANDLE, "asType", "(Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/MethodHandle;", as_type),
     (HANDLE, "invokeWithArguments", "([Ljava/lang/Object;)Ljava/lang/Object;", with_arguments),
@@ -56,8 +51,10 @@ pub(crate) fn full_descriptor(kind: HandleKind, function: FunctionName) -> Symbo
 /// The descriptor of a `MethodType` object.
 fn type_descriptor(m: &Machine, method_type: Handle) -> Symbol {
     let params = m.get_field(method_type, "ptypes").reference();
-    let params: Vec<Handle> =
-        params.and_then(|p| m.heap.refs_of(p)).map(|r| r.iter().filter_map(|x| *x).collect()).unwrap_or_default();
+    let params: Vec<Handle> = params
+        .and_then(|p| m.heap.refs_of(p))
+        .map(|r| r.iter().filter_map(|x| *x).collect())
+        .unwrap_or_default();
     let of = |mirror: Handle| m.descriptor_of(m.class_of_mirror(mirror)).as_str();
     let params: String = params.into_iter().map(of).collect();
     let result = m.get_field(method_type, "rtype").reference().map_or("V", of);
@@ -98,7 +95,8 @@ fn find(m: &mut Machine, call: &mut NativeCall, kind: HandleKind) -> Answer {
     let descriptor = type_descriptor(m, call.object(3)?);
     let owner = m.classes[class].name;
     let world = m.world.clone();
-    let found = resolve::resolve_method(&*world, owner, name, descriptor).map_err(|e| Fault::Stop(e.into()))?;
+    let found =
+        resolve::resolve_method(&*world, owner, name, descriptor).map_err(|e| Fault::Stop(e.into()))?;
     let is_static = kind == HandleKind::InvokeStatic;
     let Some(found) = found.filter(|f| f.decl().flags.is_static() == is_static) else {
         let (params, result) = split_descriptor(descriptor.as_str());

@@ -119,7 +119,11 @@ pub enum Fault {
     /// A class that is not there: `NoClassDefFoundError`.
     Missing(LoadError),
     /// Call this method; its result is the model's result (`tail`), or the model is asked again.
-    Invoke { method: MethodId, args: Vec<Value>, tail: bool },
+    Invoke {
+        method: MethodId,
+        args: Vec<Value>,
+        tail: bool,
+    },
     /// Initialise the class, then ask again.
     Initialise(ClassId),
     /// Ask again when the wait is over.
