@@ -1,1 +1,53 @@
-fn main() {}
+//! What developers run: `cargo xtask setup | test | corpus | bench | fuzz`.
+//!
+//! Everything that the project needs beyond cargo is installed by [`setup`], from package registries only, and everything that a
+//! benchmark or corpus needs is downloaded by name or given as a folder.
+
+mod bench;
+mod corpus;
+mod fuzz;
+mod run;
+mod setup;
+mod test;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "cargo xtask", about = "Set-up, tests, benchmarks and corpora of Pathlight")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Install what the tests need: a JDK (through apt, as root)
+    Setup,
+    /// Set up, then run all tests
+    Test(test::Options),
+    /// Lower and verify whole code bases
+    Corpus(corpus::Options),
+    /// Measure, as ratios against a peer in the same run
+    Bench(bench::Options),
+    /// Random testing in the long mode, and coverage-guided fuzzing
+    Fuzz(fuzz::Options),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Arguments::parse().command {
+        Command::Setup => setup::everything(),
+        Command::Test(options) => test::execute(&options),
+        Command::Corpus(options) => corpus::execute(&options),
+        Command::Bench(options) => bench::execute(&options),
+        Command::Fuzz(options) => fuzz::execute(&options),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use pathlight_ir::types::primitive_descriptor;
 use pathlight_ir::{Constant, FunctionName, Symbol, World, resolve};
 use rustc_hash::FxHashMap;
 
@@ -317,7 +318,9 @@ impl Machine {
             Constant::String(text) => Ok(self.known_string(*text).map_or(Value::Undef, Value::from)),
             Constant::Class(name) => {
                 let class = match self.load(*name) {
-                    Err(LoadError::Missing(_)) => self.classes.primitive(name.as_str()),
+                    Err(LoadError::Missing(_)) => {
+                        primitive_descriptor(name.as_str()).and_then(|letter| self.classes.primitive(letter))
+                    }
                     other => other.ok(),
                 };
                 // A class that is not there: the run stops where the value is used.

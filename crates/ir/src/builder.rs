@@ -59,6 +59,11 @@ impl Builder {
         };
     }
 
+    /// What follows belongs to no line of the source.
+    pub fn clear_loc(&mut self) {
+        self.loc = None.into();
+    }
+
     pub fn emit(&mut self, op: Op, ty: Type) -> Value {
         let inst = self.body.insts.next_key();
         let value = self.body.values.push(ValueData { ty, def: ValueDef::Inst(inst), name: None });

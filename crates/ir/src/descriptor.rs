@@ -4,7 +4,7 @@
 
 use smallvec::SmallVec;
 
-use crate::Type;
+use crate::{Signature, Type};
 
 /// How many bytes the field descriptor at the start of `text` takes; None if there is none.
 fn field_length(text: &str) -> Option<usize> {
@@ -36,6 +36,20 @@ pub struct MethodParts<'a> {
 impl MethodParts<'_> {
     pub fn returns_value(&self) -> bool {
         self.result != "V"
+    }
+
+    pub fn result_type(&self) -> Option<Type> {
+        Type::of_descriptor(self.result)
+    }
+
+    /// The signature of the function; the receiver, if there is one, is its first parameter.
+    pub fn signature(&self, receiver: Option<Type>) -> Signature {
+        let params = self.params.iter().filter_map(|param| Type::of_descriptor(param));
+        Signature {
+            params: receiver.into_iter().chain(params).collect(),
+            results: self.result_type().into_iter().collect(),
+            variadic: false,
+        }
     }
 }
 

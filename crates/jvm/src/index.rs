@@ -5,12 +5,12 @@
 //! file has not changed are not read, directories always are.
 
 use std::fs;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
-use pathlight_ir::{Flags, Symbol};
-use rustc_hash::FxHashMap;
+use pathlight_ir::Hierarchy;
+use pathlight_ir::hierarchy::HierarchyBuilder;
 
 use crate::class_path::{ClassPath, Entry, PathError};
 use crate::classfile::ClassHeader;
@@ -19,15 +19,14 @@ use crate::classfile::ClassHeader;
 #[derive(Debug, Default)]
 pub struct HeaderIndex {
     parts: Vec<Part>,
-    /// Part and position of each class; of equal names the first on the class path.
-    places: FxHashMap<Symbol, (u32, u32)>,
+    hierarchy: Hierarchy,
 }
 
 /// What one entry of the class path holds.
-#[derive(Debug, Default, PartialEq)]
+#[derive(Debug, Default)]
 struct Part {
     stamp: Stamp,
-    classes: Vec<ClassHeader>,
+    classes: Hierarchy,
     /// Classes whose headers cannot be read, and why.
     problems: Vec<String>,
 }
@@ -53,44 +52,25 @@ impl HeaderIndex {
     }
 
     fn scan_with(class_path: &ClassPath, mut known: Vec<Part>) -> Result<HeaderIndex, PathError> {
-        let mut index = HeaderIndex::default();
+        let mut parts = Vec::with_capacity(class_path.entries().len());
         for entry in class_path.entries() {
             let stamp = Stamp::of(entry);
             let place = known.iter().position(|part| part.stamp == stamp && stamp.modified.is_some());
-            let part = match place {
+            parts.push(match place {
                 Some(place) => known.swap_remove(place),
                 None => Part::scan(entry, stamp)?,
-            };
-            let number = index.parts.len() as u32;
-            for (position, class) in part.classes.iter().enumerate() {
-                index.places.entry(class.name).or_insert((number, position as u32));
-            }
-            index.parts.push(part);
+            });
         }
-        Ok(index)
+        let hierarchy = match &parts[..] {
+            [only] => only.classes.clone(),
+            all => unite(all),
+        };
+        Ok(HeaderIndex { parts, hierarchy })
     }
 
-    pub fn class(&self, name: Symbol) -> Option<&ClassHeader> {
-        let (part, position) = *self.places.get(&name)?;
-        self.parts.get(part as usize)?.classes.get(position as usize)
-    }
-
-    /// All classes that count, in the order of the class path.
-    pub fn classes(&self) -> impl Iterator<Item = &ClassHeader> {
-        self.parts.iter().zip(0..).flat_map(move |(part, number)| {
-            let counts = move |(class, position): &(&ClassHeader, u32)| {
-                self.places.get(&class.name) == Some(&(number, *position))
-            };
-            part.classes.iter().zip(0..).filter(counts).map(|(class, _)| class)
-        })
-    }
-
-    pub fn len(&self) -> usize {
-        self.places.len()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.places.is_empty()
+    /// All classes; of equal names the first on the class path.
+    pub fn hierarchy(&self) -> &Hierarchy {
+        &self.hierarchy
     }
 
     /// Classes that cannot be read, and why.
@@ -99,31 +79,52 @@ impl HeaderIndex {
     }
 
     pub fn save(&self, path: &Path) -> Result<(), PathError> {
-        let mut writer = Writer::default();
-        writer.number(self.parts.len());
+        let mut bytes = MAGIC.to_vec();
         for part in &self.parts {
-            writer.part(part);
+            part.write(&mut bytes);
         }
-        fs::write(path, writer.finish()).map_err(|e| PathError::new(path, e.to_string()))
+        fs::write(path, bytes).map_err(|e| PathError::new(path, e.to_string()))
     }
+}
+
+fn unite(parts: &[Part]) -> Hierarchy {
+    let mut builder = HierarchyBuilder::new();
+    for part in parts {
+        for name in part.classes.classes() {
+            if let Some(header) = part.classes.header(name) {
+                builder.insert(name, header.flags, header.superclass, &header.interfaces, &header.permitted);
+            }
+        }
+    }
+    builder.finish()
 }
 
 impl Part {
     fn scan(entry: &Entry, stamp: Stamp) -> Result<Part, PathError> {
-        let mut part = Part { stamp, ..Part::default() };
+        let mut builder = HierarchyBuilder::new();
+        let mut problems = Vec::new();
         entry.visit_classes(&mut |name, bytes| {
             let header = bytes.map_err(|error| error.to_string()).and_then(|bytes| {
                 ClassHeader::parse(bytes).map_err(|error| format!("{}: {error}", entry.origin(name)))
             });
             match header {
-                Ok(header) if header.name.as_str() == name => part.classes.push(header),
-                Ok(header) => {
-                    part.problems.push(format!("{} holds class {}", entry.origin(name), header.name));
+                Ok(h) if h.name.as_str() == name => {
+                    builder.insert(h.name, h.flags, h.superclass, &h.interfaces, &h.permitted);
                 }
-                Err(problem) => part.problems.push(problem),
+                Ok(h) => problems.push(format!("{} holds class {}", entry.origin(name), h.name)),
+                Err(problem) => problems.push(problem),
             }
         })?;
-        Ok(part)
+        Ok(Part { stamp, classes: builder.finish(), problems })
+    }
+
+    fn write(&self, bytes: &mut Vec<u8>) {
+        put(bytes, self.stamp.path.as_bytes());
+        bytes.extend(self.stamp.length.to_le_bytes());
+        bytes.extend(self.stamp.modified.unwrap_or(u64::MAX).to_le_bytes());
+        put(bytes, &self.classes.to_bytes());
+        bytes.extend((self.problems.len() as u64).to_le_bytes());
+        self.problems.iter().for_each(|problem| put(bytes, problem.as_bytes()));
     }
 }
 
@@ -140,125 +141,50 @@ impl Stamp {
     }
 }
 
-/// The saved form: this line, the names (count; length and text of each), then the parts as numbers of 32 bits, little-endian.
+/// The saved form: this line, then the parts until the end. A part is the path of its entry, length and time of the file, the classes
+/// in the form of [`Hierarchy::to_bytes`], and the number of problems and their texts. Numbers have eight bytes, little-endian;
+/// texts and classes have their length before them.
 const MAGIC: &[u8] = b"pathlight headers 1\n";
 
-#[derive(Default)]
-struct Writer {
-    names: Vec<u8>,
-    numbers: FxHashMap<String, u32>,
-    body: Vec<u8>,
+fn put(bytes: &mut Vec<u8>, content: &[u8]) {
+    bytes.extend((content.len() as u64).to_le_bytes());
+    bytes.extend(content);
 }
 
-impl Writer {
-    fn number(&mut self, number: usize) {
-        self.body.extend((number as u32).to_le_bytes());
-    }
-
-    fn name(&mut self, text: &str) {
-        let next = self.numbers.len() as u32;
-        let number = match self.numbers.get(text) {
-            Some(number) => *number,
-            None => {
-                self.numbers.insert(text.to_owned(), next);
-                self.names.extend((text.len() as u32).to_le_bytes());
-                self.names.extend(text.as_bytes());
-                next
-            }
-        };
-        self.number(number as usize);
-    }
-
-    fn names<'a>(&mut self, names: impl ExactSizeIterator<Item = &'a str>) {
-        self.number(names.len());
-        names.for_each(|name| self.name(name));
-    }
-
-    fn part(&mut self, part: &Part) {
-        self.name(&part.stamp.path);
-        for word in [part.stamp.length, part.stamp.modified.unwrap_or(u64::MAX)] {
-            self.body.extend(word.to_le_bytes());
-        }
-        self.names(part.problems.iter().map(String::as_str));
-        self.number(part.classes.len());
-        for class in &part.classes {
-            self.name(class.name.as_str());
-            self.number(class.flags.0.into());
-            self.names(class.superclass.iter().map(|s| s.as_str()));
-            self.names(class.interfaces.iter().map(|s| s.as_str()));
-            self.names(class.permitted.iter().map(|s| s.as_str()));
-        }
-    }
-
-    fn finish(self) -> Vec<u8> {
-        let mut all = MAGIC.to_vec();
-        all.extend((self.numbers.len() as u32).to_le_bytes());
-        all.extend(self.names);
-        all.extend(self.body);
-        all
-    }
-}
-
-/// Reads the saved form; None where it ends too early or makes no sense.
-struct Reader<'a> {
-    bytes: &'a [u8],
-    names: Vec<Symbol>,
-}
-
+/// None where the file ends too early or makes no sense.
 fn read_saved(path: &Path) -> Option<Vec<Part>> {
     let mut bytes = Vec::new();
-    let read = |file: fs::File| -> io::Result<usize> { file.take(u32::MAX.into()).read_to_end(&mut bytes) };
-    fs::File::open(path).and_then(read).ok()?;
-    let mut reader = Reader { bytes: bytes.strip_prefix(MAGIC)?, names: Vec::new() };
-    for _ in 0..reader.number()? {
-        let length = reader.number()?;
-        let text = std::str::from_utf8(reader.take(length as usize)?).ok()?;
-        reader.names.push(Symbol::new(text));
+    fs::File::open(path).ok()?.take(u32::MAX.into()).read_to_end(&mut bytes).ok()?;
+    let mut rest = bytes.strip_prefix(MAGIC)?;
+    let mut parts = Vec::new();
+    while !rest.is_empty() {
+        parts.push(read_part(&mut rest)?);
     }
-    let parts = (0..reader.number()?).map(|_| reader.part()).collect::<Option<_>>()?;
-    reader.bytes.is_empty().then_some(parts)
+    Some(parts)
 }
 
-impl<'a> Reader<'a> {
-    fn take(&mut self, length: usize) -> Option<&'a [u8]> {
-        let (taken, rest) = self.bytes.split_at_checked(length)?;
-        self.bytes = rest;
-        Some(taken)
-    }
+fn read_part(rest: &mut &[u8]) -> Option<Part> {
+    let path = read_text(rest)?;
+    let length = read_number(rest)?;
+    let modified = Some(read_number(rest)?).filter(|m| *m != u64::MAX);
+    let classes = Hierarchy::from_bytes(read_content(rest)?).ok()?;
+    let problems = (0..read_number(rest)?).map(|_| read_text(rest)).collect::<Option<_>>()?;
+    Some(Part { stamp: Stamp { path, length, modified }, classes, problems })
+}
 
-    fn number(&mut self) -> Option<u32> {
-        Some(u32::from_le_bytes(self.take(4)?.try_into().ok()?))
-    }
+fn read_number(rest: &mut &[u8]) -> Option<u64> {
+    let (digits, after) = rest.split_first_chunk()?;
+    *rest = after;
+    Some(u64::from_le_bytes(*digits))
+}
 
-    fn wide(&mut self) -> Option<u64> {
-        Some(u64::from_le_bytes(self.take(8)?.try_into().ok()?))
-    }
+fn read_content<'a>(rest: &mut &'a [u8]) -> Option<&'a [u8]> {
+    let length = usize::try_from(read_number(rest)?).ok()?;
+    let (content, after) = rest.split_at_checked(length)?;
+    *rest = after;
+    Some(content)
+}
 
-    fn name(&mut self) -> Option<Symbol> {
-        let number = self.number()?;
-        self.names.get(number as usize).copied()
-    }
-
-    fn names(&mut self) -> Option<Vec<Symbol>> {
-        (0..self.number()?).map(|_| self.name()).collect()
-    }
-
-    fn part(&mut self) -> Option<Part> {
-        let path = self.name()?.as_str().to_owned();
-        let length = self.wide()?;
-        let modified = Some(self.wide()?).filter(|m| *m != u64::MAX);
-        let problems = self.names()?.iter().map(|s| s.as_str().to_owned()).collect();
-        let classes = (0..self.number()?).map(|_| self.class()).collect::<Option<_>>()?;
-        Some(Part { stamp: Stamp { path, length, modified }, classes, problems })
-    }
-
-    fn class(&mut self) -> Option<ClassHeader> {
-        Some(ClassHeader {
-            name: self.name()?,
-            flags: Flags(u16::try_from(self.number()?).ok()?),
-            superclass: self.names()?.first().copied(),
-            interfaces: self.names()?,
-            permitted: self.names()?,
-        })
-    }
+fn read_text(rest: &mut &[u8]) -> Option<String> {
+    String::from_utf8(read_content(rest)?.to_vec()).ok()
 }

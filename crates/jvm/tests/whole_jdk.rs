@@ -2,7 +2,9 @@
 
 mod common;
 
-use pathlight_jvm::class_path::Image;
+use pathlight_ir::{Subtype, Symbol};
+use pathlight_jvm::HeaderIndex;
+use pathlight_jvm::class_path::{ClassPath, Image};
 use pathlight_jvm::classfile::{ClassFile, ClassHeader};
 
 #[test]
@@ -39,4 +41,21 @@ fn every_class_of_the_image_is_read_without_a_complaint() {
     }
     println!("{classes} classes, {methods} methods with code, {frames} frames");
     assert!(classes > 5_000 && methods > 50_000 && frames > methods);
+}
+
+#[test]
+fn the_hierarchy_of_the_jdk_is_closed() {
+    let Some(jdk) = common::jdk() else { return };
+    let mut class_path = ClassPath::new();
+    class_path.add_jdk(&jdk).unwrap();
+    let index = HeaderIndex::scan(&class_path).unwrap();
+    assert_eq!(index.problems().collect::<Vec<_>>(), Vec::<&str>::new());
+    let hierarchy = index.hierarchy();
+    assert_eq!(hierarchy.problems(), []);
+    let is_subtype = |low: &str, high: &str| hierarchy.is_subtype(Symbol::new(low), Symbol::new(high));
+    assert_eq!(is_subtype("java/util/ArrayList", "java/util/RandomAccess"), Subtype::Yes);
+    assert_eq!(is_subtype("java/util/LinkedHashMap", "java/util/Map"), Subtype::Yes);
+    assert_eq!(is_subtype("java/util/LinkedList", "java/util/RandomAccess"), Subtype::No);
+    let below = hierarchy.all_subtypes("java/lang/Object".into()).len();
+    assert_eq!(below, hierarchy.classes().filter(|name| hierarchy.superclass(*name).is_some()).count() + 1);
 }

@@ -1,1 +1,57 @@
-fn main() {}
+//! The command line of Pathlight: arguments, wiring, exit codes. No analysis lives here.
+//!
+//! Exit codes: 0 done and nothing to report, 1 there are findings, 2 the tool or its input failed. `pathlight run`
+//! exits as the program does.
+
+mod cli;
+mod commands;
+mod inputs;
+mod progress;
+mod suggest;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Arguments, Command};
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    start_logging(&arguments);
+    let outcome = match &arguments.command {
+        Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
+        Command::Run(options) => commands::run::execute(options),
+        Command::Types(options) => commands::types::execute(options),
+    };
+    match outcome {
+        Ok(code) => ExitCode::from(code),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn start_logging(arguments: &Arguments) {
+    let level = match (arguments.quiet, arguments.verbose) {
+        (true, _) => "error",
+        (false, 0) => "warn",
+        (false, 1) => "info",
+        (false, 2) => "debug",
+        _ => "trace",
+    };
+    let filter = tracing_subscriber::EnvFilter::try_from_env("PATHLIGHT_LOG")
+        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new(level));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        .without_time()
+        .with_target(false)
+        .init();
+}
+
+/// Somebody like `head` has read enough; that is no failure.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
+}

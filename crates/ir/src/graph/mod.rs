@@ -4,13 +4,24 @@
 //! an engine makes up. Nodes are numbers from 0; nothing recurses, because a method of 64 KB is a path of ten thousand blocks.
 //!
 //! - [`order`]: depth-first numbering, reverse post-order, predecessors;
-//! - [`dominators`]: what lies on every path from the entry.
+//! - [`dominators`], [`frontier`], [`postdominators`], [`control_dependence`];
+//! - [`scc`]: strongly connected components; [`loops`]: the nesting of loops, irreducible ones included.
 
+pub mod control_dependence;
 pub mod dominators;
+pub mod frontier;
+pub mod loops;
 pub mod order;
+pub mod postdominators;
+pub mod scc;
 
+pub use control_dependence::{ControlDependence, Decision};
 pub use dominators::Dominators;
-pub use order::{Predecessors, reverse_postorder};
+pub use frontier::DominanceFrontier;
+pub use loops::{Loop, LoopForest, LoopId};
+pub use order::{DepthFirst, Predecessors, reverse_postorder};
+pub use postdominators::PostDominators;
+pub use scc::Components;
 
 use crate::{Block, Body, EntityRef};
 

@@ -1,6 +1,6 @@
 //! The text form: what `pathlight ir` prints, and what small tests are written in.
 //!
-//! `docs/ir.md` has the grammar with an example. [`print`] and `print_class` write, `lex`, [`parse`], `parse_body` and `parse_class` read; [`names`] says how names of
+//! `docs/ir.md` has the grammar with an example. [`mod@print`] and `print_class` write, `lex`, [`parse`], `parse_body` and `parse_class` read; [`names`] says how names of
 //! classes, members and descriptors are spelled and [`words`] which word stands for which operation, for both directions.
 //!
 //! The text holds everything that a program holds, except what code does not use: constants, places, positions and instructions that no block

@@ -7,7 +7,7 @@
 use crate::types::{primitive_descriptor, primitive_name};
 use crate::{FieldName, FloatKind, FunctionName, Symbol, Type, descriptor};
 
-use super::words::RESERVED;
+use super::words::{RESERVED, is_flag};
 
 pub fn starts_identifier(c: char) -> bool {
     c.is_alphabetic() || c == '_' || c == '$'
@@ -24,7 +24,7 @@ pub fn is_identifier(text: &str) -> bool {
 }
 
 fn is_plain(text: &str) -> bool {
-    is_identifier(text) && RESERVED.binary_search(&text).is_err()
+    is_identifier(text) && !RESERVED.contains(&text)
 }
 
 /// The type that a single word denotes, if it denotes one: `i32`, `f64`, `ptr`, `null`.
@@ -74,18 +74,36 @@ pub fn string(out: &mut String, text: &str) {
     quoted(out, '"', text);
 }
 
-/// The name of a variable, member or global.
-pub fn name(out: &mut String, text: &str) {
-    if is_plain(text) {
+fn plain_or_quoted(out: &mut String, text: &str, plain: bool) {
+    if plain {
         out.push_str(text);
     } else {
         quoted(out, '`', text);
     }
 }
 
+/// A name where an operand or a member without its class can stand: of a variable or a function of C.
+pub fn name(out: &mut String, text: &str) {
+    plain_or_quoted(out, text, is_plain(text));
+}
+
+/// A name where nothing else can stand: behind `::` or a dot, or in a list of names.
+pub fn member(out: &mut String, text: &str) {
+    plain_or_quoted(out, text, is_identifier(text));
+}
+
+/// The name of a field or method behind its flags.
+pub fn declared(out: &mut String, text: &str) {
+    plain_or_quoted(out, text, is_identifier(text) && !is_flag(text));
+}
+
 /// A class that is no array, by its class-file name.
 fn element_class(out: &mut String, name: &str) {
-    let plain = !name.is_empty() && name.split('/').all(|part| is_plain(part) && !part.starts_with('<'));
+    // Only the first part can be taken for something else.
+    let first = name.split('/').next().unwrap_or("");
+    let plain = is_plain(first)
+        && !is_flag(first)
+        && name.split('/').all(|part| is_identifier(part) && !part.starts_with('<'));
     if !plain || primitive_descriptor(name).is_some() || type_word(name).is_some() {
         quoted(out, '`', name);
         return;
@@ -130,10 +148,14 @@ pub fn ty(out: &mut String, ty: Type) {
     }
 }
 
-fn owner(out: &mut String, owner: Symbol) {
-    if !owner.is_empty() {
+/// A member with its class, if it has one.
+fn owned(out: &mut String, owner: Symbol, text: &str) {
+    if owner.is_empty() {
+        name(out, text);
+    } else {
         class(out, owner);
         out.push_str("::");
+        member(out, text);
     }
 }
 
@@ -176,16 +198,26 @@ pub fn method_descriptor(out: &mut String, text: &str) {
 }
 
 pub fn field(out: &mut String, field: FieldName) {
-    owner(out, field.owner);
-    name(out, field.name.as_str());
+    owned(out, field.owner, field.name.as_str());
     field_descriptor(out, field.descriptor.as_str());
 }
 
 pub fn function(out: &mut String, function: FunctionName) {
-    owner(out, function.owner);
-    name(out, function.name.as_str());
-    let text = function.descriptor.as_str();
-    // Class initialisation may name a field, with its descriptor.
+    owned(out, function.owner, function.name.as_str());
+    any_descriptor(out, function.descriptor.as_str());
+}
+
+/// What class initialisation names: a class, or a method or field of a class.
+pub fn class_or_member(out: &mut String, member: FunctionName) {
+    class(out, member.owner);
+    if !member.name.is_empty() || !member.descriptor.is_empty() {
+        out.push_str("::");
+        self::member(out, member.name.as_str());
+        any_descriptor(out, member.descriptor.as_str());
+    }
+}
+
+fn any_descriptor(out: &mut String, text: &str) {
     if descriptor::is_field(text) {
         field_descriptor(out, text);
     } else {

@@ -399,6 +399,15 @@ impl<'a> Parser<'a> {
         Ok(FunctionName { owner: owner.unwrap_or_default(), name, descriptor: self.method_descriptor()? })
     }
 
+    /// What class initialisation names: a class, or a member of a class.
+    pub fn class_or_member(&mut self) -> Result<FunctionName, ParseError> {
+        let owner = self.class()?;
+        if !self.accept("::") {
+            return Ok(FunctionName { owner, ..FunctionName::default() });
+        }
+        Ok(FunctionName { owner, name: self.name()?, descriptor: self.method_descriptor()? })
+    }
+
     /// A constant without its type.
     pub fn raw_constant(&mut self) -> Result<Constant, ParseError> {
         let position = self.at;

@@ -11,9 +11,9 @@ use super::parse::{ParseError, Parser};
 use super::words::{BINARY, COMPARE, CONVERT, DISPATCH, UNARY, meaning};
 use crate::builder::Builder;
 use crate::{
-    Arithmetic, Block, Body, Callee, CheckKind, Edge, EntityRef, FieldName, FunctionName, InstData, Loc, Op,
-    Place, PlaceBase, PlaceData, Projection, Signature, SourceLoc, SwitchData, Symbol, Terminator, Type,
-    Value, ValueData, ValueDef, Values,
+    Arithmetic, Block, Body, Callee, CheckKind, Dispatch, Edge, EntityRef, FieldName, FunctionName, InstData,
+    Loc, Op, Place, PlaceBase, PlaceData, Projection, Signature, SourceLoc, SwitchData, Symbol, Terminator,
+    Type, Value, ValueData, ValueDef, Values,
 };
 
 /// Reads a function; the word `function` has been read.
@@ -100,12 +100,14 @@ impl<'a> Reader<'a> {
                 Kind::Mark("{") => depth += 1,
                 Kind::Mark("}") if depth == 0 => break,
                 Kind::Mark("}") => depth -= 1,
-                Kind::Word if depth == 0 && (index == 0 || tokens[index - 1].kind == Kind::NewLine) => {
-                    if is_header(&tokens[index + 1..]) {
-                        let block = self.builder.block();
-                        if self.labels.insert(token.text, block).is_some() {
-                            return Err(p.error_at(p.position() + index, "this block is here a second time"));
-                        }
+                Kind::Word
+                    if depth == 0
+                        && (index == 0 || tokens[index - 1].kind == Kind::NewLine)
+                        && is_header(&tokens[index + 1..]) =>
+                {
+                    let block = self.builder.block();
+                    if self.labels.insert(token.text, block).is_some() {
+                        return Err(p.error_at(p.position() + index, "this block is here a second time"));
                     }
                 }
                 _ => {}
@@ -129,7 +131,8 @@ impl<'a> Reader<'a> {
         p.expect(":")?;
         p.end_line()?;
         let start = self.body().insts.len() as u32;
-        self.body().blocks[block].start = start;
+        let data = &mut self.body().blocks[block];
+        (data.start, data.end) = (start, start);
         loop {
             p.skip_lines();
             let terminator = self.statement(p)?;
@@ -487,7 +490,11 @@ impl<'a> Reader<'a> {
         let word = p.word("how the target is found")?;
         let dispatch = meaning(DISPATCH, word)
             .ok_or_else(|| p.error_at(position, &format!("no way to find a target: {word}")))?;
-        let target = if p.at_word("with") { FunctionName::default() } else { p.function()? };
+        let target = match dispatch {
+            _ if p.at_word("with") => FunctionName::default(),
+            Dispatch::ClassInit => p.class_or_member()?,
+            _ => p.function()?,
+        };
         let callee = self.builder.callee(Callee { dispatch, target });
         p.expect_word("with")?;
         let args = self.operands(p)?;

@@ -4,7 +4,7 @@
 //! Values are named after their variables; `x.1`, `x.2` when several values have one name. A value without a variable gets an invented
 //! name that says where it comes from, after a percent sign: `%add`, `%balance` for a loaded field, `%getName` for the result of a call.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use cranelift_entity::packed_option::PackedOption;
 use rustc_hash::FxHashMap;
@@ -13,9 +13,9 @@ use super::names;
 pub use super::print_class::print_class;
 use super::words::{BINARY, COMPARE, CONVERT, DISPATCH, HANDLE, UNARY, word};
 use crate::{
-    Block, Body, Callee, CheckKind, Constant, Edge, EntityRef, FieldName, FloatKind, FunctionName, Global,
-    Inst, Loc, Op, Place, PlaceBase, Program, Projection, SwitchData, Symbol, Terminator, Type, Value,
-    ValueDef, Values,
+    Block, Body, Callee, CheckKind, ClassDecl, Constant, Dispatch, Edge, EntityRef, FieldName, FloatKind,
+    FunctionName, Global, Inst, Loc, Op, Place, PlaceBase, Program, Projection, SwitchData, Symbol,
+    Terminator, Type, Value, ValueDef, Values,
 };
 
 pub fn print_program(program: &Program) -> String {
@@ -52,6 +52,24 @@ pub fn print_body(body: &Body) -> String {
     let mut printer = Printer { body, names: Namer::new(body).run(), out: String::new() };
     printer.function();
     printer.out
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print_program(self))
+    }
+}
+
+impl fmt::Display for Body {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print_body(self))
+    }
+}
+
+impl fmt::Display for ClassDecl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print_class(self))
+    }
 }
 
 /// A constant without its type.
@@ -493,7 +511,7 @@ impl Printer<'_> {
             names::class(&mut self.out, field.owner);
             self.out.push_str("::");
         }
-        names::name(&mut self.out, field.name.as_str());
+        names::member(&mut self.out, field.name.as_str());
         names::field_descriptor(&mut self.out, field.descriptor.as_str());
     }
 
@@ -638,9 +656,13 @@ impl Printer<'_> {
 
     fn callee(&mut self, callee: &Callee) {
         let _ = write!(self.out, "{} ", word(DISPATCH, callee.dispatch));
-        if callee.target != FunctionName::default() {
-            names::function(&mut self.out, callee.target);
-            self.out.push(' ');
+        if callee.target == FunctionName::default() {
+            return;
         }
+        match callee.dispatch {
+            Dispatch::ClassInit => names::class_or_member(&mut self.out, callee.target),
+            _ => names::function(&mut self.out, callee.target),
+        }
+        self.out.push(' ');
     }
 }

@@ -37,7 +37,7 @@ pub fn print_class(class: &ClassDecl) -> String {
         classes(&mut out, "  enclosed_by ", &[owner]);
         if let Some((name, text)) = method {
             out.push_str("::");
-            names::name(&mut out, name.as_str());
+            names::member(&mut out, name.as_str());
             names::method_descriptor(&mut out, text.as_str());
         }
         out.push('\n');
@@ -100,14 +100,14 @@ fn inner_class(out: &mut String, inner: &InnerClass) {
     }
     if let Some(name) = inner.name {
         out.push_str(" named ");
-        names::name(out, name.as_str());
+        names::member(out, name.as_str());
     }
     out.push('\n');
 }
 
 fn record_component(out: &mut String, component: &RecordComponent) {
     out.push_str("    component ");
-    names::name(out, component.name.as_str());
+    names::member(out, component.name.as_str());
     names::field_descriptor(out, component.descriptor.as_str());
     let mut attributes = String::new();
     string_line(&mut attributes, "      signature ", component.generic_signature);
@@ -118,7 +118,7 @@ fn record_component(out: &mut String, component: &RecordComponent) {
 fn field_decl(out: &mut String, field: &FieldDecl) {
     out.push_str("  field ");
     flags(out, field.flags, FIELD_FLAGS);
-    names::name(out, field.name.as_str());
+    names::declared(out, field.name.as_str());
     names::field_descriptor(out, field.descriptor.as_str());
     if let Some(constant) = &field.constant {
         out.push_str(" = ");
@@ -133,7 +133,7 @@ fn field_decl(out: &mut String, field: &FieldDecl) {
 fn method_decl(out: &mut String, method: &MethodDecl) {
     out.push_str("  method ");
     flags(out, method.flags, METHOD_FLAGS);
-    names::name(out, method.name.as_str());
+    names::declared(out, method.name.as_str());
     names::method_descriptor(out, method.descriptor.as_str());
     if method.has_code {
         out.push_str(" code");
@@ -145,7 +145,7 @@ fn method_decl(out: &mut String, method: &MethodDecl) {
     }
     for (index, name) in method.parameter_names.iter().enumerate() {
         attributes.push_str(if index == 0 { "    parameters " } else { ", " });
-        names::name(&mut attributes, name.as_str());
+        names::member(&mut attributes, name.as_str());
     }
     if !method.parameter_names.is_empty() {
         attributes.push('\n');
@@ -195,7 +195,7 @@ fn annotation_values(out: &mut String, root: Piece<'_>) {
         match piece {
             Piece::Text(text) => out.push_str(text),
             Piece::Name(name) => {
-                names::name(out, name.as_str());
+                names::member(out, name.as_str());
                 out.push_str(" = ");
             }
             Piece::Annotation(annotation) => {
@@ -223,7 +223,7 @@ fn annotation_values(out: &mut String, root: Piece<'_>) {
                 out.push_str("enum ");
                 descriptor_text(out, *text);
                 out.push(' ');
-                names::name(out, name.as_str());
+                names::member(out, name.as_str());
             }
             Piece::Value(AnnotationValue::Class(text)) => {
                 out.push_str("class ");

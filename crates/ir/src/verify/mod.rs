@@ -1,8 +1,8 @@
 //! The verifier: is this body what [`crate::body`] promises?
 //!
 //! Run after every front end and every transformation in tests, and on every method of a JDK, so it is a few linear passes over flat
-//! vectors. Three passes: [`shape`] (ids are in range, definitions and tables agree with each other), then, on a body whose
-//! ids can be trusted, [`flow`] (reachability, dominance, arguments of edges) and [`types`] (operands of instructions and terminators).
+//! vectors. Three passes: `shape` (ids are in range, definitions and tables agree with each other), then, on a body whose
+//! ids can be trusted, `flow` (reachability, dominance, arguments of edges) and `types` (operands of instructions and terminators).
 //! If the shape is wrong the other two are not run: what they would say would be about the wrong things.
 //!
 //! References are not checked against each other's classes: that needs a hierarchy, and Java itself defers it to run time for

@@ -23,7 +23,7 @@ use std::sync::RwLock;
 
 use rustc_hash::FxHashMap;
 
-use super::archive::inflate;
+use super::compression;
 use super::entry::class_of_file;
 use super::file::RandomFile;
 use super::{MAX_CLASS_SIZE, PathError};
@@ -92,11 +92,19 @@ impl Image {
         self.find_resource(&format!("{class}.class"))
     }
 
+    pub fn contains_class(&self, class: &str) -> bool {
+        self.resource_at(&format!("{class}.class")).is_ok_and(|resource| resource.is_some())
+    }
+
     /// A file by its path inside its module, in the module that has its package.
     pub fn find_resource(&self, path: &str) -> Result<Option<Vec<u8>>, PathError> {
+        self.resource_at(path)?.map(|resource| self.read(&resource)).transpose()
+    }
+
+    fn resource_at(&self, path: &str) -> Result<Option<ImageResource<'_>>, PathError> {
         let package = path.rsplit_once('/').map_or("", |(package, _)| package);
         let Some(module) = self.module_of(package)? else { return Ok(None) };
-        self.find(&format!("/{module}/{path}")).map(|resource| self.read(&resource)).transpose()
+        Ok(self.find(&format!("/{module}/{path}")))
     }
 
     /// The module that has this package (`java/lang`).
@@ -166,9 +174,13 @@ impl Image {
     }
 
     fn string(&self, at: usize) -> Option<&str> {
+        std::str::from_utf8(self.string_bytes(at)?).ok()
+    }
+
+    fn string_bytes(&self, at: usize) -> Option<&[u8]> {
         let bytes = self.index.get(self.strings.checked_add(at)?..)?;
         let end = bytes.iter().position(|byte| *byte == 0)?;
-        std::str::from_utf8(&bytes[..end]).ok()
+        Some(&bytes[..end])
     }
 
     /// All resources, in the order of the table. Slots that cannot be read are errors.
@@ -217,27 +229,11 @@ impl Image {
         let start = start.ok_or_else(|| io::Error::other("damaged offset"))?;
         self.file.read_into(start, length, bytes)?;
         if resource.compressed != 0 {
-            *bytes = self.decompress(std::mem::take(bytes), resource.size)?;
+            let strings = |at: u32| self.string_bytes(at as usize);
+            *bytes =
+                compression::undo(std::mem::take(bytes), self.is_little_endian, MAX_CLASS_SIZE, &strings)?;
         }
         Ok(())
-    }
-
-    /// Undoes the layers of compression that `jlink --compress` put on a resource. Each has a header: magic number, compressed and
-    /// full size (u64), offset of the method's name, of its settings (u32), and whether it is the last (u8).
-    fn decompress(&self, mut bytes: Vec<u8>, size: u64) -> io::Result<Vec<u8>> {
-        const LAYER: u32 = 0xCAFE_FAFA;
-        const LAYER_HEADER: usize = 29;
-        while number(&bytes, 0, self.is_little_endian) == Some(LAYER) && bytes.len() >= LAYER_HEADER {
-            let name = number(&bytes, 20, self.is_little_endian).and_then(|at| self.string(at as usize));
-            if name != Some("zip") {
-                let name = name.unwrap_or("of unknown name");
-                return Err(io::Error::other(format!("compression {name} is not supported")));
-            }
-            let decoder = flate2::read::ZlibDecoder::new(&bytes[LAYER_HEADER..]);
-            let content = inflate(decoder, size.min(MAX_CLASS_SIZE))?;
-            bytes = content.ok_or_else(|| io::Error::other("larger than it claims"))?;
-        }
-        Ok(bytes)
     }
 }
 
@@ -276,4 +272,72 @@ fn hash(name: &str, seed: u32) -> u32 {
 fn number(bytes: &[u8], at: usize, is_little_endian: bool) -> Option<u32> {
     let digits: [u8; 4] = bytes.get(at..at.checked_add(4)?)?.try_into().ok()?;
     Some(if is_little_endian { u32::from_le_bytes(digits) } else { u32::from_be_bytes(digits) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An image with the class `p/A` and nothing else.
+    fn small_image(content: &[u8]) -> Vec<u8> {
+        // Both names must have a slot of their own without a second hash: try modules until they do.
+        let module = (0..100)
+            .map(|n| format!("m{n}"))
+            .find(|module| hash(&format!("/{module}/p/A.class"), SEED) % 2 != hash("/packages/p", SEED) % 2);
+        let module = module.expect("one in two fits");
+        let class_slot = hash(&format!("/{module}/p/A.class"), SEED) % 2;
+        let mut strings = vec![0];
+        let mut string = |text: &str| {
+            let at = strings.len() as u8;
+            strings.extend(text.as_bytes());
+            strings.push(0);
+            at
+        };
+        let [module, p, a, class, packages] = [&module, "p", "A", "class", "packages"].map(&mut string);
+        let attribute = |kind: u8, value: u8| [kind << 3, value];
+        let package = [0u32.to_le_bytes(), u32::from(module).to_le_bytes()].concat();
+        let class_location = [(1, module), (2, p), (3, a), (4, class), (5, 8), (7, content.len() as u8)]
+            .map(|(kind, value)| attribute(kind, value))
+            .concat();
+        let package_location = [(1, packages), (3, p), (5, 0), (7, 8)].map(|(k, v)| attribute(k, v)).concat();
+        let locations = [&class_location[..], &[0], &package_location, &[0]].concat();
+        let mut offsets = [0, class_location.len() as u32 + 1];
+        if class_slot == 1 {
+            offsets.reverse();
+        }
+        let head = [MAGIC, VERSION, 0, 2, 2, locations.len() as u32, strings.len() as u32];
+        // Slots 0 and 1 as they are: -1 - slot.
+        let tables = [-1i32 as u32, -2i32 as u32, offsets[0], offsets[1]];
+        let numbers = head.iter().chain(&tables).flat_map(|n| n.to_le_bytes()).collect();
+        [numbers, locations, strings, package, content.to_vec()].concat()
+    }
+
+    fn look(path: &Path, bytes: &[u8]) -> Option<Vec<u8>> {
+        std::fs::write(path, bytes).expect("directory is writable");
+        let image = Image::open(path).ok()?;
+        let _ = image.class_names();
+        let _ = image.find_class("p/B");
+        image.find_class("p/A").ok()?
+    }
+
+    #[test]
+    fn whole_and_damaged_images() {
+        let directory = tempfile::tempdir().expect("there is room for temporary files");
+        let path = directory.path().join("modules");
+        let content = b"the content of a class";
+        let bytes = small_image(content);
+        assert_eq!(look(&path, &bytes).as_deref(), Some(&content[..]));
+        assert_eq!(Image::open(&path).unwrap().class_names().unwrap(), ["p/A"]);
+        for length in 0..bytes.len() {
+            assert_eq!(look(&path, &bytes[..length]), None, "{length}");
+        }
+        let index = bytes.len() - content.len();
+        let mut lost = 0;
+        for bit in 0..index * 8 {
+            let mut flipped = bytes.clone();
+            flipped[bit / 8] ^= 1 << (bit % 8);
+            lost += usize::from(look(&path, &flipped).as_deref() != Some(&content[..]));
+        }
+        assert!(lost > index * 4, "of {} flipped bits only {lost} mattered", index * 8);
+    }
 }

@@ -5,6 +5,7 @@
 //! archives are only compared with names that we look for (never used as paths), and nothing is ever written.
 
 mod archive;
+mod compression;
 mod entry;
 mod file;
 mod image;
@@ -87,11 +88,15 @@ impl ClassPath {
     }
 
     /// Adds a directory, a jar, a class file or an image; a name that ends in `*` stands for all jars in that directory. Jars
-    /// bring what their manifests name. `feature` is the version of Java whose parts of multi-release jars count.
+    /// bring what their manifests name; what is on the path already is not added again. `feature` is the version of Java whose
+    /// parts of multi-release jars count.
     pub fn add(&mut self, path: &Path, feature: u32) -> Result<(), PathError> {
         if path.file_name().is_some_and(|name| name == "*") {
             let directory = path.parent().unwrap_or(Path::new(""));
             return jars_in(directory)?.iter().try_for_each(|jar| self.add(jar, feature));
+        }
+        if self.holds(path) {
+            return Ok(());
         }
         let entry = Entry::open(path, feature)?;
         let named = match &entry {
@@ -158,6 +163,11 @@ impl ClassPath {
             }
         }
         Ok(None)
+    }
+
+    /// Does an entry have the class? Nothing is read.
+    pub fn contains(&self, class: &str) -> bool {
+        self.entries.iter().any(|entry| entry.contains(class))
     }
 
     /// A file that is not a class, by its path inside an entry.

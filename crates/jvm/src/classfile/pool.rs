@@ -29,6 +29,18 @@ pub mod tag {
     pub const INVOKE_DYNAMIC: u8 = 18;
     pub const MODULE: u8 = 19;
     pub const PACKAGE: u8 = 20;
+
+    /// Length of an entry after its tag; None for text, which has its own, and for unknown tags.
+    pub fn length(tag: u8) -> Option<usize> {
+        Some(match tag {
+            CLASS | STRING | METHOD_TYPE | MODULE | PACKAGE => 2,
+            METHOD_HANDLE => 3,
+            INTEGER | FLOAT | FIELD | METHOD | INTERFACE_METHOD | NAME_AND_TYPE | DYNAMIC
+            | INVOKE_DYNAMIC => 4,
+            LONG | DOUBLE => 8,
+            _ => return None,
+        })
+    }
 }
 
 /// Where the entries of a pool lie, and the symbols that were made of them.
@@ -112,7 +124,7 @@ impl PoolTable {
         while offsets.len() < count {
             let offset = cursor.offset();
             let tag = cursor.u8()?;
-            let length = match entry_length(tag) {
+            let length = match tag::length(tag) {
                 Some(length) => length,
                 None if tag == tag::UTF8 => usize::from(cursor.u16()?),
                 None => {
@@ -130,24 +142,6 @@ impl PoolTable {
         }
         Ok(PoolTable { offsets, symbols: Vec::new(), end: cursor.offset() })
     }
-}
-
-/// Length of an entry after its tag; None for text, which has its own, and for unknown tags.
-fn entry_length(tag: u8) -> Option<usize> {
-    Some(match tag {
-        tag::CLASS | tag::STRING | tag::METHOD_TYPE | tag::MODULE | tag::PACKAGE => 2,
-        tag::METHOD_HANDLE => 3,
-        tag::INTEGER
-        | tag::FLOAT
-        | tag::FIELD
-        | tag::METHOD
-        | tag::INTERFACE_METHOD
-        | tag::NAME_AND_TYPE
-        | tag::DYNAMIC
-        | tag::INVOKE_DYNAMIC => 4,
-        tag::LONG | tag::DOUBLE => 8,
-        _ => return None,
-    })
 }
 
 impl<'a> ConstantPool<'a> {

@@ -10,14 +10,15 @@
 //! The name is enough to find the instruction again, so generated classes are made when somebody asks for them, like all others. An unknown bootstrap method
 //! becomes an intrinsic call that carries its name, and a note on the body.
 
-use pathlight_ir::class::{GENERATED_LAMBDA, GENERATED_SITE};
-use pathlight_ir::{Body, ClassDecl, Constant, Dispatch, FieldName, FunctionName, Symbol, Type, Value};
+use pathlight_ir::class::{GENERATED_LAMBDA, GENERATED_SITE, is_generated};
+use pathlight_ir::descriptor::MethodParts;
+use pathlight_ir::types::primitive_name;
+use pathlight_ir::{Body, ClassDecl, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Type, Value};
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
 use super::emitter::Emitter;
 use super::opcode::{Insn, Opcode, Reader};
 use super::translate::Translator;
+use super::{LowerError, method_parts};
 use super::{lambda, pattern, record};
 use crate::classfile::{ClassFile, DynamicRef, Loadable, MethodHandleRef};
 
@@ -79,7 +80,7 @@ impl Translator<'_> {
     pub fn invoke_dynamic(&mut self, insn: Insn) -> Result<(), LowerError> {
         let dynamic = self.class.pool.invoke_dynamic(self.reader.u2(insn.pc + 1)?)?;
         let site = CallSite::new(self.class, dynamic)?;
-        let descriptor = MethodDescriptor::parse(dynamic.descriptor.as_str())?;
+        let descriptor = method_parts(dynamic.descriptor.as_str())?;
         let args = self.pop_arguments(insn, &descriptor)?;
         let generated = |marker| generated_name(self.class.name, marker, self.method_index, insn.pc);
         let result = match site.kind() {
@@ -125,7 +126,7 @@ impl Translator<'_> {
         &mut self,
         site: &CallSite<'_>,
         recipe: &str,
-        descriptor: &MethodDescriptor<'_>,
+        descriptor: &MethodParts<'_>,
         args: &[Value],
     ) -> Result<Value, LowerError> {
         let mut text = String::new();
@@ -198,7 +199,9 @@ impl Translator<'_> {
         match (member.owner.as_str(), member.name.as_str()) {
             (CONSTANT_BOOTSTRAPS, "nullConstant") => Ok(self.e.b.null()),
             (CONSTANT_BOOTSTRAPS, "primitiveClass") => {
-                Ok(self.e.b.constant(ty, Constant::Class(dynamic.name)))
+                let name = primitive_name(dynamic.name.as_str())
+                    .ok_or_else(|| site.bad("a primitive type is expected"))?;
+                Ok(self.e.b.constant(ty, Constant::Class(Symbol::new(name))))
             }
             (CONSTANT_BOOTSTRAPS, "enumConstant" | "getStaticFinal") => {
                 let owner = match (site.args.first(), ty) {
@@ -240,6 +243,19 @@ pub fn generating_class(name: Symbol) -> Option<Symbol> {
     let text = name.as_str();
     let at = text.find(GENERATED_LAMBDA).or_else(|| text.find(GENERATED_SITE))?;
     Some(Symbol::new(&text[..at]))
+}
+
+/// The generated classes that a body mentions, sorted.
+pub fn generated_owners(body: &Body) -> Vec<Symbol> {
+    let created = body.insts.values().filter_map(|data| match data.op {
+        Op::New { class } => Some(class),
+        _ => None,
+    });
+    let called = body.callees.values().map(|callee| callee.target.owner);
+    let mut owners: Vec<Symbol> = created.chain(called).filter(|class| is_generated(*class)).collect();
+    owners.sort();
+    owners.dedup();
+    owners
 }
 
 /// Finds the instruction that a generated class belongs to.

@@ -18,8 +18,22 @@ use pathlight_ir::{
 };
 use smallvec::{SmallVec, smallvec};
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
+use super::{LowerError, method_parts};
+
+/// What is known about other classes. Lowering needs nothing of it; what is known to be missing becomes a check that fails.
+pub trait Linkage {
+    /// Is there certainly no such class (not an array class)?
+    fn is_missing(&self, class: Symbol) -> bool;
+}
+
+/// Nothing is known about other classes.
+pub struct OpenWorld;
+
+impl Linkage for OpenWorld {
+    fn is_missing(&self, _class: Symbol) -> bool {
+        false
+    }
+}
 
 #[derive(Clone, Default)]
 pub struct Facts {
@@ -31,7 +45,7 @@ pub struct Facts {
 /// Where exceptions go: the block, and the arguments that follow the exception.
 pub type Unwind = (Block, SmallVec<[Value; 8]>);
 
-pub struct Emitter {
+pub struct Emitter<'a> {
     pub b: Builder,
     pub facts: Facts,
     pub unwind: Option<Unwind>,
@@ -40,14 +54,15 @@ pub struct Emitter {
     this: Option<Value>,
     monitor: Option<Value>,
     rethrow: Option<(Block, Value)>,
+    linkage: &'a dyn Linkage,
 }
 
 pub fn throwable() -> Type {
     Type::class("java/lang/Throwable")
 }
 
-impl Emitter {
-    pub fn new(name: FunctionName, signature: Signature) -> Emitter {
+impl<'a> Emitter<'a> {
+    pub fn new(name: FunctionName, signature: Signature, linkage: &'a dyn Linkage) -> Emitter<'a> {
         Emitter {
             class: name.owner,
             b: Builder::new(name, signature),
@@ -56,6 +71,7 @@ impl Emitter {
             this: None,
             monitor: None,
             rethrow: None,
+            linkage,
         }
     }
 
@@ -124,6 +140,7 @@ impl Emitter {
     pub fn end(&mut self) {
         if let Some((block, exception)) = self.rethrow {
             self.b.start(block);
+            self.b.clear_loc();
             if let Some(object) = self.monitor {
                 self.b.emit_void(Op::MonitorExit(object));
             }
@@ -166,6 +183,22 @@ impl Emitter {
         if !self.is_non_null(value) {
             self.check(CheckKind::NonNull, &[value]);
             self.facts.non_null.push(value);
+        }
+    }
+
+    /// Fails if the class of a name that is about to be resolved is known to be missing. Not for casts and `instanceof`: these resolve their
+    /// class only when the reference is not null.
+    pub fn require_class(&mut self, class: Symbol) {
+        let mut element = class;
+        while let Some(inner) = element.as_str().strip_prefix('[') {
+            match class_of_descriptor(inner) {
+                Some(class) => element = class,
+                None => return,
+            }
+        }
+        if self.linkage.is_missing(element) {
+            let error = Symbol::new("java/lang/NoClassDefFoundError");
+            self.check(CheckKind::Linked { what: element, error }, &[]);
         }
     }
 
@@ -254,6 +287,7 @@ impl Emitter {
             || class.as_str() == "java/lang/Object"
             || self.facts.initialised.contains(&key);
         if !done {
+            self.require_class(class);
             self.invoke(Dispatch::ClassInit, member, &[], None);
             self.facts.initialised.push(key);
         }
@@ -304,7 +338,7 @@ impl Emitter {
         args: &[Value],
     ) -> Result<Option<Value>, LowerError> {
         let target = FunctionName::new(owner, name, descriptor);
-        let result = MethodDescriptor::parse(descriptor)?.result_type();
+        let result = method_parts(descriptor)?.result_type();
         match dispatch {
             Dispatch::Static => self.initialise(target),
             _ => args.first().copied().into_iter().for_each(|receiver| self.check_non_null(receiver)),

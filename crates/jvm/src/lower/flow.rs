@@ -4,12 +4,15 @@
 //!
 //! - **Subroutines.** Compilers before Java 6 shared `finally` code with `jsr`/`ret`. We copy a subroutine for each call: a [`Node`] is a
 //!   piece of code in a *context*, the chain of `jsr` instructions that led there. `ret n` returns from the innermost context
-//!   whose subroutine stored its return address in local `n` (its first instruction, as compilers emit it). The number of nodes is bounded.
+//!   whose subroutine stored its return address in local `n` (its first instruction, as compilers emit it; a subroutine that
+//!   begins with something else may have stored it anywhere, and translation checks that it did). The number of nodes is bounded.
 //! - **Handlers.** A node lies wholly inside or outside each range of the exception table, so the handlers that may see an exception
 //!   raised in it are one list, its [`Region`].
 //! - **Liveness.** A merge needs a block parameter only for locals that are live there. Exceptions may come from anywhere in a
 //!   node, so what its handlers need is live throughout it. Locals that are stored once in the whole method (parameters count as
 //!   a store) need no parameter anywhere: where they are live, that one definition has been executed.
+
+use std::collections::hash_map::Entry;
 
 use fixedbitset::FixedBitSet;
 use pathlight_ir::Symbol;
@@ -22,6 +25,15 @@ use crate::classfile::Code;
 
 /// Copies of subroutines multiply; beyond this a method is refused.
 const MAX_NODES: usize = 200_000;
+
+/// What the locals of all nodes may take in sum, in slots. The largest real methods have a tenth of this.
+const MAX_STATE: usize = 1 << 24;
+
+/// How often a node may have a handler to go to, in sum over the method; overlapping ranges multiply.
+const MAX_HANDLED: usize = 1 << 20;
+
+/// How many pairs of a range of the exception table and a spot where nodes start are looked at.
+const MAX_COVERED: usize = 1 << 27;
 
 pub type NodeId = u32;
 
@@ -39,8 +51,10 @@ pub struct Node {
 #[derive(Default)]
 pub struct Region {
     /// Class caught (None: everything) and where the handler starts.
-    pub handlers: SmallVec<[(Option<Symbol>, u32); 4]>,
+    pub handlers: Handlers,
 }
+
+pub type Handlers = SmallVec<[(Option<Symbol>, u32); 4]>;
 
 /// The copy of a subroutine: who called it, where it returns to, and the local that holds the return address.
 struct Context {
@@ -56,7 +70,12 @@ pub struct Flow {
     /// How often each local is stored to, function parameters counting as one.
     pub stores: Vec<u32>,
     contexts: Vec<Context>,
+    /// Contexts by caller, return address and entry.
+    by_call: FxHashMap<(u32, u32, u32), u32>,
     by_start: FxHashMap<(u32, u32), NodeId>,
+    by_handlers: FxHashMap<Handlers, u32>,
+    /// Edges to handlers so far.
+    handled: usize,
     /// One row of `max_locals` bits per node.
     live: Vec<u64>,
     row: usize,
@@ -70,15 +89,24 @@ impl Flow {
             regions: Vec::new(),
             stores: vec![0; usize::from(code.max_locals)],
             contexts: vec![Context { parent: 0, entry: 0, return_to: 0, return_local: None }],
+            by_call: FxHashMap::default(),
             by_start: FxHashMap::default(),
+            by_handlers: FxHashMap::default(),
+            handled: 0,
             live: Vec::new(),
             row: usize::from(code.max_locals).div_ceil(64),
         };
         let scan = Scan::new(code, reader, &mut flow.stores)?;
+        if code.handlers.len() > MAX_COVERED / (scan.leaders.count_ones(..) + 1) {
+            return Err(LowerError::new("too many exception handlers"));
+        }
         for slot in parameter_slots {
             flow.count_store(*slot);
         }
         flow.discover(code, reader, &scan)?;
+        if flow.nodes.len() * usize::from(code.max_locals) > MAX_STATE {
+            return Err(LowerError::new("too many locals for so many branches"));
+        }
         if flow.contexts.len() > 1 {
             // Copies of a subroutine repeat its stores.
             flow.stores.iter_mut().for_each(|count| *count *= 2);
@@ -106,12 +134,12 @@ impl Flow {
         self.nodes[node as usize].predecessors != 1
     }
 
-    /// Where `ret` on this local goes from a context, and in which context it goes on.
-    pub fn return_target(&self, mut context: u32, local: u16) -> Option<(u32, u32)> {
+    /// Which context `ret` on this local ends, where it goes, and in which context it goes on.
+    pub fn return_target(&self, mut context: u32, local: u16) -> Option<(u32, u32, u32)> {
         while context != 0 {
             let data = &self.contexts[context as usize];
-            if data.return_local == Some(local) {
-                return Some((data.return_to, data.parent));
+            if data.return_local.is_none_or(|l| l == local) {
+                return Some((context, data.return_to, data.parent));
             }
             context = data.parent;
         }
@@ -120,8 +148,7 @@ impl Flow {
 
     /// The context of a subroutine that is called in `context` at `insn`.
     pub fn subroutine_context(&self, context: u32, insn: Insn, entry: u32) -> Option<u32> {
-        let same = |c: &Context| c.parent == context && c.return_to == insn.next && c.entry == entry;
-        self.contexts.iter().skip(1).position(same).map(|i| i as u32 + 1)
+        self.by_call.get(&(context, insn.next, entry)).copied()
     }
 
     fn enter_subroutine(&mut self, reader: Reader<'_>, context: u32, insn: Insn) -> Result<u32, LowerError> {
@@ -145,8 +172,10 @@ impl Flow {
         } else {
             None
         };
+        let inner = self.contexts.len() as u32;
+        self.by_call.insert((context, insn.next, entry), inner);
         self.contexts.push(Context { parent: context, entry, return_to: insn.next, return_local });
-        Ok(self.contexts.len() as u32 - 1)
+        Ok(inner)
     }
 
     // --- discovery ---
@@ -167,7 +196,7 @@ impl Flow {
             return Ok(id);
         }
         if !scan.starts.contains(pc as usize) {
-            return Err(LowerError::at(pc, "a jump into the middle of an instruction"));
+            return Err(LowerError::at(pc, "a handler in the middle of an instruction"));
         }
         if self.nodes.len() == MAX_NODES {
             return Err(LowerError::at(pc, "too many copies of subroutines"));
@@ -188,7 +217,7 @@ impl Flow {
 
     fn region(&mut self, pc: u32, code: &Code<'_>) -> u32 {
         let covering = code.handlers.iter().filter(|h| (u32::from(h.start)..u32::from(h.end)).contains(&pc));
-        let mut handlers: SmallVec<[_; 4]> = SmallVec::new();
+        let mut handlers = Handlers::new();
         for handler in covering {
             let catch = handler.catch.filter(|class| class.as_str() != "java/lang/Throwable");
             handlers.push((catch, u32::from(handler.target)));
@@ -196,11 +225,13 @@ impl Flow {
                 break;
             }
         }
-        if let Some(known) = self.regions.iter().rposition(|r| r.handlers == handlers) {
-            return known as u32;
+        match self.by_handlers.entry(handlers) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                self.regions.push(Region { handlers: new.key().clone() });
+                *new.insert(self.regions.len() as u32 - 1)
+            }
         }
-        self.regions.push(Region { handlers });
-        self.regions.len() as u32 - 1
     }
 
     /// Finds the end of a node and its successors.
@@ -214,8 +245,10 @@ impl Flow {
         let context = self.nodes[index].context;
         let mut pc = self.nodes[index].start;
         let mut throws = false;
+        let mut last;
         let targets = loop {
             let insn = reader.insn(pc)?;
+            last = insn.pc;
             throws |= insn.op.may_throw();
             if let Some(targets) = self.targets(insn, context, reader)? {
                 pc = insn.next;
@@ -232,7 +265,11 @@ impl Flow {
         self.nodes[index].end = pc;
         for (target, context) in targets {
             if target as usize >= code.bytes.len() {
-                return Err(LowerError::at(pc, "control falls off the end of the code"));
+                return Err(LowerError::at(last, "control falls off the end of the code"));
+            }
+            if !scan.starts.contains(target as usize) {
+                let message = format!("a jump into the middle of an instruction, to {target}");
+                return Err(LowerError::at(last, message));
             }
             let id = self.node(target, context, scan, code)?;
             self.nodes[index].successors.push(id);
@@ -240,6 +277,10 @@ impl Flow {
         }
         if throws {
             let region = self.nodes[index].region as usize;
+            self.handled += self.regions[region].handlers.len();
+            if self.handled > MAX_HANDLED {
+                return Err(LowerError::at(self.nodes[index].start, "too many exception handlers"));
+            }
             for (_, target) in self.regions[region].handlers.clone() {
                 let id = self.node(target, context, scan, code)?;
                 self.nodes[id as usize].predecessors += 2;
@@ -265,7 +306,9 @@ impl Flow {
             }
             Ret => {
                 let target = self.return_target(context, reader.local(insn)?);
-                targets.push(target.ok_or_else(|| LowerError::at(insn.pc, "ret outside of a subroutine"))?);
+                let (_, pc, outer) =
+                    target.ok_or_else(|| LowerError::at(insn.pc, "ret outside of a subroutine"))?;
+                targets.push((pc, outer));
             }
             Tableswitch | Lookupswitch => {
                 let switch = reader.switch(insn)?;

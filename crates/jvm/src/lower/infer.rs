@@ -11,7 +11,8 @@ use super::emitter::element_type;
 pub fn sharpen_types(body: &mut Body) {
     let object = Type::Ref(Symbol::new("java/lang/Object"));
     let mut types: Vec<Option<Type>> = body.values.values().map(|data| Some(data.ty)).collect();
-    let inferred: Vec<bool> = body.values.keys().map(|value| is_inferred(body, value)).collect();
+    let implicit = implicit_params(body);
+    let inferred: Vec<bool> = body.values.keys().map(|value| is_inferred(body, &implicit, value)).collect();
     for value in body.values.keys().filter(|v| inferred[v.index()]) {
         types[value.index()] = None;
     }
@@ -45,23 +46,26 @@ pub fn sharpen_types(body: &mut Body) {
 }
 
 /// Parameters of merges and elements of reference arrays.
-fn is_inferred(body: &Body, value: Value) -> bool {
+fn is_inferred(body: &Body, implicit: &[usize], value: Value) -> bool {
     let data = &body.values[value];
     data.ty.is_ref()
         && match data.def {
-            ValueDef::Param(block, i) => block != body.entry() && !is_implicit(body, block, i as usize),
+            ValueDef::Param(block, i) => block != body.entry() && i as usize >= implicit[block.index()],
             ValueDef::Inst(inst) => element_base(body, &body.insts[inst].op).is_some(),
             _ => false,
         }
 }
 
-/// Is the parameter supplied by a terminator, as results and exceptions are?
-fn is_implicit(body: &Body, block: pathlight_ir::Block, index: usize) -> bool {
-    body.blocks.keys().any(|from| {
-        body.edges(from)
-            .enumerate()
-            .any(|(i, edge)| edge.target == block && index < body.implicit_params(from, i))
-    })
+/// How many of each block's parameters a terminator supplies, as it does results and exceptions.
+fn implicit_params(body: &Body) -> Vec<usize> {
+    let mut implicit = vec![0; body.blocks.len()];
+    for block in body.blocks.keys() {
+        for (i, edge) in body.edges(block).enumerate() {
+            let count = &mut implicit[edge.target.index()];
+            *count = (*count).max(body.implicit_params(block, i));
+        }
+    }
+    implicit
 }
 
 /// The array, if the instruction loads an element of an array of references.

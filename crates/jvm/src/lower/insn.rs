@@ -1,5 +1,6 @@
 //! What each instruction of the virtual machine means in IR.
 
+use pathlight_ir::descriptor::MethodParts;
 use pathlight_ir::types::primitive_name;
 use pathlight_ir::{
     BinaryOp, CheckKind, CompareOp, Constant, ConvertOp, Dispatch, FunctionName, Op, SwitchData, Symbol,
@@ -7,12 +8,11 @@ use pathlight_ir::{
 };
 use smallvec::SmallVec;
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
 use super::emitter::{Emitter, array_class, element_type};
 use super::flow::{LocalAccess, local_access};
 use super::opcode::{Insn, Opcode};
 use super::translate::{Slot, Translator};
+use super::{LowerError, method_parts};
 use crate::classfile::Loadable;
 
 impl Translator<'_> {
@@ -68,6 +68,7 @@ impl Translator<'_> {
                 let value = self.pop(insn)?;
                 let expected = self.e.b.body.signature.results.first().copied();
                 let found = self.e.b.body.ty(value);
+                self.check_kind(insn, value)?;
                 if !expected.is_some_and(|ty| found.fits(ty)) {
                     return Err(LowerError::at(
                         insn.pc,
@@ -99,6 +100,7 @@ impl Translator<'_> {
             Newarray | Anewarray | Multianewarray => self.new_array(insn),
             Arraylength => {
                 let array = self.pop_ref(insn)?;
+                self.check_array(insn, array, |_| true)?;
                 self.e.check_non_null(array);
                 let length = self.e.b.emit(Op::ArrayLength(array), Type::I32);
                 self.push(length);
@@ -194,15 +196,17 @@ impl Translator<'_> {
         match access {
             LocalAccess::Load(slot) => {
                 let value = self.local(insn, slot)?;
+                self.check_kind(insn, value)?;
                 self.push(value);
                 Ok(())
             }
             LocalAccess::Store(slot) => {
-                let content = match self.pop_slot(insn)? {
-                    address @ Slot::ReturnAddress => address,
-                    other => {
-                        self.state.stack.push(other);
-                        Slot::Value(self.pop(insn)?)
+                let content = match self.state.stack.last() {
+                    Some(Slot::ReturnAddress(_)) if value_kind(insn.op).is_none() => self.pop_slot(insn)?,
+                    _ => {
+                        let value = self.pop(insn)?;
+                        self.check_kind(insn, value)?;
+                        Slot::Value(value)
                     }
                 };
                 self.store_local(insn, slot, content)
@@ -221,8 +225,13 @@ impl Translator<'_> {
 
     // --- the stack ---
 
-    fn is_wide(&self, slot: Slot) -> bool {
-        matches!(slot, Slot::Value(value) if matches!(self.e.b.body.ty(value), Type::I64 | Type::F64))
+    /// Pops an entry of one word.
+    fn pop_narrow(&mut self, insn: Insn) -> Result<Slot, LowerError> {
+        let slot = self.pop_slot(insn)?;
+        if self.is_wide(slot) {
+            return Err(LowerError::at(insn.pc, "half of a long or double cannot be moved"));
+        }
+        Ok(slot)
     }
 
     /// Pops one entry of two words, or two entries of one word each, in stack order.
@@ -231,10 +240,7 @@ impl Translator<'_> {
         if self.is_wide(top) {
             return Ok(SmallVec::from_slice(&[top]));
         }
-        let below = self.pop_slot(insn)?;
-        if self.is_wide(below) {
-            return Err(LowerError::at(insn.pc, "half of a long or double cannot be moved"));
-        }
+        let below = self.pop_narrow(insn)?;
         Ok(SmallVec::from_slice(&[below, top]))
     }
 
@@ -242,20 +248,20 @@ impl Translator<'_> {
         use Opcode::*;
         // What is copied, and what lies between the copy and the original.
         let (copied, between): (SmallVec<[Slot; 2]>, SmallVec<[Slot; 2]>) = match insn.op {
-            Pop => return self.pop_slot(insn).map(drop),
+            Pop => return self.pop_narrow(insn).map(drop),
             Pop2 => return self.pop_pair(insn).map(drop),
             Swap => {
-                let (top, below) = (self.pop_slot(insn)?, self.pop_slot(insn)?);
+                let (top, below) = (self.pop_narrow(insn)?, self.pop_narrow(insn)?);
                 self.state.stack.extend([top, below]);
                 return Ok(());
             }
             Dup | DupX1 | DupX2 => {
                 // Both copies must be the same value.
-                let top = self.pop(insn)?;
-                let copied = SmallVec::from_slice(&[Slot::Value(top)]);
+                self.settle_stack();
+                let copied = SmallVec::from_slice(&[self.pop_narrow(insn)?]);
                 let between = match insn.op {
                     Dup => SmallVec::new(),
-                    DupX1 => SmallVec::from_slice(&[self.pop_slot(insn)?]),
+                    DupX1 => SmallVec::from_slice(&[self.pop_narrow(insn)?]),
                     _ => self.pop_pair(insn)?,
                 };
                 (copied, between)
@@ -265,7 +271,7 @@ impl Translator<'_> {
                 let copied = self.pop_pair(insn)?;
                 let between = match insn.op {
                     Dup2 => SmallVec::new(),
-                    Dup2X1 => SmallVec::from_slice(&[self.pop_slot(insn)?]),
+                    Dup2X1 => SmallVec::from_slice(&[self.pop_narrow(insn)?]),
                     _ => self.pop_pair(insn)?,
                 };
                 (copied, between)
@@ -445,13 +451,18 @@ impl Translator<'_> {
         let edge = if insn.op == Opcode::Ret {
             let local = self.reader.local(insn)?;
             let target = self.flow.return_target(context, local);
-            let (pc, outer) = target.ok_or_else(|| LowerError::at(insn.pc, "ret outside of a subroutine"))?;
+            let (left, pc, outer) =
+                target.ok_or_else(|| LowerError::at(insn.pc, "ret outside of a subroutine"))?;
+            if self.state.locals.get(usize::from(local)) != Some(&Slot::ReturnAddress(left)) {
+                let message = format!("local {local} does not hold the return address of this subroutine");
+                return Err(LowerError::at(insn.pc, message));
+            }
             self.arrive_in(insn, pc, outer)?
         } else {
             let entry = self.reader.jump_target(insn)?;
             let inner = self.flow.subroutine_context(context, insn, entry);
             let inner = inner.ok_or_else(|| LowerError::at(insn.pc, "an unknown subroutine"))?;
-            self.state.stack.push(Slot::ReturnAddress);
+            self.state.stack.push(Slot::ReturnAddress(inner));
             self.arrive_in(insn, entry, inner)?
         };
         self.e.b.finish(Terminator::Jump(edge));
@@ -477,6 +488,7 @@ impl Translator<'_> {
             Emitter::static_place(field)
         } else {
             let object = self.pop_ref(insn)?;
+            self.e.require_class(field.owner);
             self.e.check_non_null(object);
             Emitter::field_place(object, field)
         };
@@ -495,6 +507,41 @@ impl Translator<'_> {
         let wanted = Type::of_descriptor(descriptor)
             .ok_or_else(|| LowerError::at(insn.pc, format!("bad type {descriptor:?}")))?;
         if wanted.is_ref() { self.pop_ref(insn) } else { self.pop_type(insn, wanted) }
+    }
+
+    /// A value must be of the kind that a load, store or return names.
+    fn check_kind(&self, insn: Insn, value: Value) -> Result<(), LowerError> {
+        let found = self.e.b.body.ty(value);
+        match value_kind(insn.op) {
+            Some(ty) if ty != found => Err(LowerError::at(insn.pc, format!("{ty} expected, {found} found"))),
+            None if !found.is_ref() => {
+                Err(LowerError::at(insn.pc, format!("reference expected, {found} found")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A reference must be one to an array with such elements, by their descriptor, or null.
+    fn check_array(
+        &self,
+        insn: Insn,
+        array: Value,
+        is_right: impl FnOnce(&str) -> bool,
+    ) -> Result<(), LowerError> {
+        let ty = self.e.b.body.ty(array);
+        let Type::Ref(class) = ty else { return Ok(()) };
+        match class.as_str().strip_prefix('[') {
+            Some(element) if is_right(element) => Ok(()),
+            _ => Err(LowerError::at(insn.pc, format!("{class} is not an array of this kind"))),
+        }
+    }
+
+    /// [`Translator::check_array`] for the elements of [`Translator::element_descriptor`].
+    fn check_elements(&self, insn: Insn, array: Value, descriptor: &str) -> Result<(), LowerError> {
+        self.check_array(insn, array, |element| match descriptor {
+            "" => element.starts_with(['L', '[']),
+            _ => element == descriptor,
+        })
     }
 
     /// Descriptor of the elements that an array instruction moves.
@@ -517,6 +564,7 @@ impl Translator<'_> {
         let index = self.pop_int(insn)?;
         let array = self.pop_ref(insn)?;
         let descriptor = self.element_descriptor(insn, Opcode::Iaload, array);
+        self.check_elements(insn, array, descriptor)?;
         let place = self.e.element_place(array, index);
         let value = if descriptor.is_empty() {
             let ty = element_type(self.e.b.body.ty(array));
@@ -534,6 +582,7 @@ impl Translator<'_> {
         let index = self.pop_int(insn)?;
         let array = self.pop_ref(insn)?;
         let descriptor = self.element_descriptor(insn, Opcode::Iastore, array);
+        self.check_elements(insn, array, descriptor)?;
         let found = self.e.b.body.ty(value);
         let fits = if descriptor.is_empty() {
             found.is_ref()
@@ -566,6 +615,7 @@ impl Translator<'_> {
         if dimensions == 0 || usize::from(dimensions) > depth {
             return Err(LowerError::at(insn.pc, format!("{class} has no {dimensions} dimensions")));
         }
+        self.e.require_class(class);
         let mut lengths: SmallVec<[Value; 4]> = SmallVec::new();
         for _ in 0..dimensions {
             lengths.push(self.pop_int(insn)?);
@@ -588,7 +638,7 @@ impl Translator<'_> {
     fn invoke(&mut self, insn: Insn) -> Result<(), LowerError> {
         let member = self.class.pool.member(self.reader.u2(insn.pc + 1)?)?;
         let target = FunctionName { owner: member.owner, name: member.name, descriptor: member.descriptor };
-        let descriptor = MethodDescriptor::parse(member.descriptor.as_str())?;
+        let descriptor = method_parts(member.descriptor.as_str())?;
         let mut args: SmallVec<[Value; 8]> = SmallVec::new();
         for param in descriptor.params.iter().rev() {
             args.push(self.pop_of(insn, param)?);
@@ -600,6 +650,7 @@ impl Translator<'_> {
             }
             _ => {
                 let receiver = self.pop_ref(insn)?;
+                self.e.require_class(target.owner);
                 self.e.check_non_null(receiver);
                 args.push(receiver);
                 match insn.op {
@@ -620,7 +671,7 @@ impl Translator<'_> {
     pub fn pop_arguments(
         &mut self,
         insn: Insn,
-        descriptor: &MethodDescriptor<'_>,
+        descriptor: &MethodParts<'_>,
     ) -> Result<Vec<Value>, LowerError> {
         let mut args = Vec::with_capacity(descriptor.params.len());
         for param in descriptor.params.iter().rev() {
@@ -631,13 +682,27 @@ impl Translator<'_> {
     }
 }
 
+/// The type of the values that a load, store or return of a local moves; None for references.
+fn value_kind(op: Opcode) -> Option<Type> {
+    use Opcode::*;
+    let n = op.number();
+    let kind = match n {
+        _ if n >= Ireturn.number() => n - Ireturn.number(),
+        _ if n >= Istore0.number() => (n - Istore0.number()) / 4,
+        _ if n >= Istore.number() => n - Istore.number(),
+        _ if n >= Iload0.number() => (n - Iload0.number()) / 4,
+        _ => n - Iload.number(),
+    };
+    [Type::I32, Type::I64, Type::F32, Type::F64].get(usize::from(kind)).copied()
+}
+
 /// The class of `newarray`'s result, by its type code.
 fn primitive_array(code: u8, insn: Insn) -> Result<Symbol, LowerError> {
     let letters = ["Z", "C", "F", "D", "B", "S", "I", "J"];
     let letter =
         usize::from(code).checked_sub(4).and_then(|i| letters.get(i)).filter(|l| primitive_name(l).is_some());
     letter
-        .map(|l| array_class(Symbol::new(l)))
+        .map(|l| Symbol::new(&format!("[{l}")))
         .ok_or_else(|| LowerError::at(insn.pc, format!("unknown array type {code}")))
 }
 

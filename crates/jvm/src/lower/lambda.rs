@@ -4,16 +4,16 @@
 //! arguments (casts, boxing, widening, as `LambdaMetafactory` specifies) and calls the implementation. A lambda that captures nothing is
 //! one object per instruction, kept in a static field, as in HotSpot.
 
+use pathlight_ir::descriptor::MethodParts;
 use pathlight_ir::{
     Body, ClassDecl, ConvertOp, Dispatch, FieldDecl, FieldName, Flags, FunctionName, HandleKind, Op, Symbol,
     Type, Value,
 };
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
 use super::dynamic::{CallSite, load_static};
-use super::emitter::Emitter;
+use super::emitter::{Emitter, OpenWorld};
 use super::generated::{empty_class, method};
+use super::{LowerError, method_parts};
 use crate::classfile::{Loadable, MethodHandleRef};
 
 const SERIALIZABLE: i32 = 1;
@@ -32,7 +32,7 @@ fn instance_field(class: Symbol) -> FieldName {
 pub fn create(
     e: &mut Emitter,
     class: Symbol,
-    captured: &MethodDescriptor<'_>,
+    captured: &MethodParts<'_>,
     args: &[Value],
 ) -> Result<Value, LowerError> {
     if args.is_empty() {
@@ -49,7 +49,7 @@ pub fn create(
 
 /// What `LambdaMetafactory` is told.
 struct Spec<'a> {
-    captured: MethodDescriptor<'a>,
+    captured: MethodParts<'a>,
     interface: Symbol,
     implementation: MethodHandleRef,
     /// The method's type with the type parameters of this use filled in.
@@ -62,7 +62,7 @@ struct Spec<'a> {
 
 impl<'a> Spec<'a> {
     fn new(site: &CallSite<'a>) -> Result<Spec<'a>, LowerError> {
-        let captured = MethodDescriptor::parse(site.dynamic.descriptor.as_str())?;
+        let captured = method_parts(site.dynamic.descriptor.as_str())?;
         let Some(Type::Ref(interface)) = captured.result_type() else { return Err(site.bad("no interface")) };
         let Some(Loadable::MethodHandle(implementation)) = site.args.get(1).cloned() else {
             return Err(site.bad("no implementation"));
@@ -144,8 +144,8 @@ pub fn body(site: &CallSite<'_>, function: FunctionName) -> Result<Option<Body>,
     if function.name != site.dynamic.name || !spec.descriptors.contains(&function.descriptor) {
         return Ok(None);
     }
-    let descriptor = MethodDescriptor::parse(function.descriptor.as_str())?;
-    let mut e = Emitter::new(function, descriptor.signature(Some(Type::Ref(function.owner))));
+    let descriptor = method_parts(function.descriptor.as_str())?;
+    let mut e = Emitter::new(function, descriptor.signature(Some(Type::Ref(function.owner))), &OpenWorld);
     let params = e.begin(false);
     let result = call_implementation(&mut e, &spec, &descriptor, &params)?;
     e.return_(result);
@@ -154,7 +154,7 @@ pub fn body(site: &CallSite<'_>, function: FunctionName) -> Result<Option<Body>,
 }
 
 fn static_initialiser(function: FunctionName) -> Body {
-    let mut e = Emitter::new(function, pathlight_ir::Signature::default());
+    let mut e = Emitter::new(function, pathlight_ir::Signature::default(), &OpenWorld);
     e.begin(true);
     let class = function.owner;
     let object = e.b.emit(Op::New { class }, Type::Ref(class));
@@ -167,11 +167,11 @@ fn static_initialiser(function: FunctionName) -> Body {
 fn call_implementation(
     e: &mut Emitter,
     spec: &Spec<'_>,
-    own: &MethodDescriptor<'_>,
+    own: &MethodParts<'_>,
     params: &[Value],
 ) -> Result<Option<Value>, LowerError> {
     let member = spec.implementation.member;
-    let wanted = MethodDescriptor::parse(member.descriptor.as_str())?;
+    let wanted = method_parts(member.descriptor.as_str())?;
     let receiver = format!("L{};", member.owner);
     let receiver = if member.owner.as_str().starts_with('[') { member.owner.as_str() } else { &receiver };
     let has_receiver =
@@ -180,7 +180,7 @@ fn call_implementation(
 
     let this = params[0];
     let class = e.b.body.name.owner;
-    let instantiated = MethodDescriptor::parse(spec.instantiated.as_str())?;
+    let instantiated = method_parts(spec.instantiated.as_str())?;
     let mut given: Vec<(Value, &str)> = Vec::new();
     for (i, descriptor) in spec.captured.params.iter().enumerate() {
         given.push((

@@ -6,7 +6,6 @@
 //! references in class files that do not declare them. [`dynamic`] and its companions ([`lambda`], [`record`], [`pattern`]) write
 //! the code that `invokedynamic` would make at run time.
 
-mod descriptor;
 mod dynamic;
 mod emitter;
 mod flow;
@@ -22,14 +21,15 @@ mod record;
 mod translate;
 mod unreachable;
 
+use pathlight_ir::descriptor::MethodParts;
 use pathlight_ir::{Body, Constant, Flags, FunctionName, Symbol, Type};
 
-pub use dynamic::{generated_body, generated_class, generating_class};
+pub use dynamic::{generated_body, generated_class, generated_owners, generating_class};
 pub use opcode::{Insn, Opcode, Reader};
 
 use crate::classfile::{ClassError, ClassFile, Code};
-use descriptor::MethodDescriptor;
 use emitter::Emitter;
+pub use emitter::{Linkage, OpenWorld};
 use flow::Flow;
 use translate::{Slot, Translator};
 
@@ -52,16 +52,40 @@ impl LowerError {
     pub fn new(message: impl Into<String>) -> LowerError {
         LowerError::General(message.into())
     }
+
+    /// The same error, with the offset of the instruction that it is about.
+    fn located(self, pc: u32) -> LowerError {
+        match self {
+            LowerError::At { .. } => self,
+            LowerError::General(message) => LowerError::At { pc, message },
+            LowerError::Class(error) => LowerError::At { pc, message: error.to_string() },
+        }
+    }
+}
+
+/// Takes the descriptor of a method apart.
+fn method_parts(descriptor: &str) -> Result<MethodParts<'_>, LowerError> {
+    pathlight_ir::descriptor::method(descriptor)
+        .ok_or_else(|| LowerError::new(format!("bad method descriptor {descriptor:?}")))
 }
 
 /// The body of the `index`-th method of a class; None if it has no code.
 pub fn lower_method(class: &ClassFile<'_>, index: usize) -> Result<Option<Body>, LowerError> {
+    lower_linked(class, index, &OpenWorld)
+}
+
+/// The same, with checks that fail where a class is needed that is known to be missing.
+pub fn lower_linked(
+    class: &ClassFile<'_>,
+    index: usize,
+    linkage: &dyn Linkage,
+) -> Result<Option<Body>, LowerError> {
     let Some(method) = class.methods.get(index) else { return Ok(None) };
     let Some(code) = method.code(&class.pool)? else { return Ok(None) };
     let name = FunctionName { owner: class.name, name: method.name, descriptor: method.descriptor };
-    let descriptor = MethodDescriptor::parse(method.descriptor.as_str())?;
+    let descriptor = method_parts(method.descriptor.as_str())?;
     let receiver = (!method.flags.is_static()).then_some(Type::Ref(class.name));
-    let mut e = Emitter::new(name, descriptor.signature(receiver));
+    let mut e = Emitter::new(name, descriptor.signature(receiver), linkage);
     e.b.body.notes.clone_from(&code.notes);
     e.b.body.file = class.source_file();
     let params = e.begin(method.flags.is_static());
@@ -93,10 +117,13 @@ fn place_parameters(
     let mut slots = Vec::with_capacity(params.len());
     let mut next = 0;
     for param in params {
-        let local = locals.get_mut(next).ok_or_else(|| LowerError::new("more parameters than locals"))?;
-        *local = Slot::Value(*param);
+        let words = if matches!(e.b.body.ty(*param), Type::I64 | Type::F64) { 2 } else { 1 };
+        if next + words > locals.len() {
+            return Err(LowerError::at(0, "more parameters than locals"));
+        }
+        locals[next] = Slot::Value(*param);
         slots.push(next as u16);
-        next += if matches!(e.b.body.ty(*param), Type::I64 | Type::F64) { 2 } else { 1 };
+        next += words;
     }
     Ok((locals, slots))
 }

@@ -8,10 +8,9 @@ use pathlight_ir::{
     Body, CompareOp, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Terminator, Type, Value,
 };
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
 use super::dynamic::{CallSite, load_static};
-use super::emitter::Emitter;
+use super::emitter::{Emitter, OpenWorld};
+use super::{LowerError, method_parts};
 use crate::classfile::Loadable;
 
 enum Label {
@@ -35,7 +34,7 @@ pub fn type_switch(site: &CallSite<'_>, function: FunctionName) -> Result<Body, 
 }
 
 pub fn enum_switch(site: &CallSite<'_>, function: FunctionName) -> Result<Body, LowerError> {
-    let descriptor = MethodDescriptor::parse(function.descriptor.as_str())?;
+    let descriptor = method_parts(function.descriptor.as_str())?;
     let class = descriptor
         .params
         .first()
@@ -66,8 +65,8 @@ fn enum_label(site: &CallSite<'_>) -> Result<Label, LowerError> {
 }
 
 fn write(function: FunctionName, labels: Vec<Label>) -> Result<Body, LowerError> {
-    let descriptor = MethodDescriptor::parse(function.descriptor.as_str())?;
-    let mut e = Emitter::new(function, descriptor.signature(None));
+    let descriptor = method_parts(function.descriptor.as_str())?;
+    let mut e = Emitter::new(function, descriptor.signature(None), &OpenWorld);
     let params = e.begin(true);
     let &[value, restart] = params.as_slice() else {
         return Err(LowerError::new(format!("a pattern switch of type {}", function.descriptor)));

@@ -5,10 +5,9 @@ use pathlight_ir::{
     Type, Value,
 };
 
-use super::LowerError;
-use super::descriptor::MethodDescriptor;
 use super::dynamic::CallSite;
-use super::emitter::Emitter;
+use super::emitter::{Emitter, OpenWorld};
+use super::{LowerError, method_parts};
 use crate::classfile::Loadable;
 
 const STRING: &str = "Ljava/lang/String;";
@@ -36,8 +35,8 @@ impl Record {
 
 pub fn body(site: &CallSite<'_>, function: FunctionName) -> Result<Body, LowerError> {
     let record = Record::new(site)?;
-    let descriptor = MethodDescriptor::parse(function.descriptor.as_str())?;
-    let mut e = Emitter::new(function, descriptor.signature(None));
+    let descriptor = method_parts(function.descriptor.as_str())?;
+    let mut e = Emitter::new(function, descriptor.signature(None), &OpenWorld);
     let params = e.begin(true);
     let (Some(&this), name) = (params.first(), site.dynamic.name.as_str()) else {
         return Err(site.bad("a record is expected"));

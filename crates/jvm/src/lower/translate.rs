@@ -14,8 +14,7 @@
 use std::collections::BTreeSet;
 
 use pathlight_ir::{
-    BinaryOp, Block, CompareOp, Constant, ConvertOp, Edge, FieldName, Op, SourceLoc, Symbol, Terminator,
-    Type, Value,
+    BinaryOp, Block, CompareOp, ConvertOp, Edge, FieldName, Op, SourceLoc, Symbol, Terminator, Type, Value,
 };
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -38,7 +37,7 @@ pub enum Slot {
     /// The three-way comparison of two values.
     Compare(BinaryOp, Value, Value),
     /// Where the subroutine of this context returns to.
-    ReturnAddress,
+    ReturnAddress(u32),
 }
 
 #[derive(Clone)]
@@ -60,16 +59,25 @@ struct Entry {
     state: Option<State>,
     /// One per block parameter; a handler's exception is not among them.
     sources: SmallVec<[Source; 8]>,
+    settled: Settled,
+    /// Whether exceptions arrive here; then the first parameter is the exception.
+    is_handler: bool,
+    /// Entries of the stack on arrival by normal control flow.
+    depth: usize,
 }
+
+/// Locals that are read behind a merge and need no parameter, as they are stored once. They must hold this on every way there.
+type Settled = SmallVec<[(u16, Slot); 2]>;
 
 /// The test which handler takes an exception: a block whose first parameter is the exception and whose others are these locals.
 struct DispatchBlock {
     block: Block,
     locals: SmallVec<[usize; 8]>,
+    settled: Settled,
 }
 
 pub struct Translator<'a> {
-    pub e: Emitter,
+    pub e: Emitter<'a>,
     pub class: &'a ClassFile<'a>,
     pub code: &'a Code<'a>,
     pub reader: Reader<'a>,
@@ -93,7 +101,7 @@ impl<'a> Translator<'a> {
         code: &'a Code<'a>,
         method_index: usize,
         flow: &'a Flow,
-        e: Emitter,
+        e: Emitter<'a>,
     ) -> Translator<'a> {
         Translator {
             e,
@@ -157,7 +165,8 @@ impl<'a> Translator<'a> {
                 }
                 let number = line.checked_sub(1).map_or(0, |i| u32::from(self.code.lines[i].1));
                 self.e.b.set_loc(SourceLoc { line: number, statement: pc, ..SourceLoc::default() });
-                self.translate_insn(insn)?;
+                self.translate_insn(insn).map_err(|error| error.located(pc))?;
+                self.check_stack_size(insn)?;
                 pc = insn.next;
             }
             if self.e.b.current().is_none() {
@@ -191,6 +200,23 @@ impl<'a> Translator<'a> {
         self.settle(slot).ok_or_else(|| LowerError::at(insn.pc, "the operand is not a value"))
     }
 
+    /// The stack must stay as small as the method says.
+    fn check_stack_size(&self, insn: Insn) -> Result<(), LowerError> {
+        let (stack, limit) = (&self.state.stack, usize::from(self.code.max_stack));
+        if stack.len() * 2 > limit {
+            let words = stack.len() + stack.iter().filter(|slot| self.is_wide(**slot)).count();
+            if words > limit {
+                return Err(LowerError::at(insn.pc, format!("the stack outgrows its max_stack of {limit}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Is it a long or a double?
+    pub fn is_wide(&self, slot: Slot) -> bool {
+        matches!(slot, Slot::Value(value) if matches!(self.e.b.body.ty(value), Type::I64 | Type::F64))
+    }
+
     /// Pops a value of a primitive type.
     pub fn pop_type(&mut self, insn: Insn, ty: Type) -> Result<Value, LowerError> {
         let value = self.pop(insn)?;
@@ -222,7 +248,7 @@ impl<'a> Translator<'a> {
             Slot::Value(value) => Some(value),
             Slot::Bool(truth) => Some(self.e.convert(ConvertOp::ZeroExtend, truth, Type::I32)),
             Slot::Compare(op, a, b) => Some(self.e.b.emit(Op::Binary(op, a, b), Type::I32)),
-            Slot::Empty | Slot::ReturnAddress => None,
+            Slot::Empty | Slot::ReturnAddress(_) => None,
         }
     }
 
@@ -275,18 +301,58 @@ impl<'a> Translator<'a> {
     /// The edge from here to a node: decides the node's shape on the first arrival, passes what it wants. `first` are arguments that come
     /// before the others (a handler's exception, unless the terminator supplies it).
     pub fn arrive(&mut self, node: NodeId, first: &[Value]) -> Result<Edge, LowerError> {
+        let start = self.flow.nodes[node as usize].start;
         if self.entries[node as usize].is_none() {
-            let entry = if self.flow.is_merge(node) { self.merge_entry(node)? } else { self.plain_entry() };
-            self.entries[node as usize] = Some(entry);
-            self.ready.insert((self.flow.nodes[node as usize].start, node));
+            if !self.flow.is_merge(node) {
+                let entry = self.plain_entry();
+                self.entries[node as usize] = Some(entry);
+                self.ready.insert((start, node));
+            } else if self.state.stack.len() == 1 && self.is_handler(start) {
+                self.handler_entry(start, self.flow.nodes[node as usize].context)?;
+            } else {
+                let entry = self.merge_entry(node)?;
+                self.entries[node as usize] = Some(entry);
+                self.ready.insert((start, node));
+            }
         }
-        self.edge_to(node, first)
+        let Some(entry) = &self.entries[node as usize] else { return Ok(Edge::default()) };
+        if entry.depth != self.state.stack.len() {
+            return Err(self.stacks_differ(node));
+        }
+        self.check_settled(&entry.settled, node)?;
+        match (entry.is_handler, self.state.stack.first()) {
+            // A jump to the start of a handler brings the exception along.
+            (true, Some(Slot::Value(exception))) if self.e.b.body.ty(*exception).is_ref() => {
+                self.edge_to(node, &[*exception])
+            }
+            (true, _) => Err(self.stacks_differ(node)),
+            (false, _) => self.edge_to(node, first),
+        }
+    }
+
+    /// Is there code at `pc` that handles exceptions?
+    fn is_handler(&self, pc: u32) -> bool {
+        self.code.handlers.iter().any(|handler| u32::from(handler.target) == pc)
+    }
+
+    fn check_settled(&self, settled: &[(u16, Slot)], node: NodeId) -> Result<(), LowerError> {
+        match settled.iter().find(|(slot, content)| self.state.locals[usize::from(*slot)] != *content) {
+            Some((slot, _)) => Err(self.no_value(slot, node)),
+            None => Ok(()),
+        }
     }
 
     fn plain_entry(&mut self) -> Entry {
         let facts = self.e.facts.clone();
         let state = State { facts, locals: self.state.locals.clone(), stack: self.state.stack.clone() };
-        Entry { block: self.e.b.block(), state: Some(state), sources: SmallVec::new() }
+        Entry {
+            block: self.e.b.block(),
+            state: Some(state),
+            sources: SmallVec::new(),
+            settled: Settled::new(),
+            is_handler: false,
+            depth: self.state.stack.len(),
+        }
     }
 
     /// A merge that is reached by normal control flow: parameters for the stack, then for the locals.
@@ -294,6 +360,9 @@ impl<'a> Translator<'a> {
         let pc = self.flow.nodes[node as usize].start;
         let block = self.e.b.block();
         let frame = self.frame_at(pc);
+        if frame.is_some_and(|frame| frame.stack.len() != self.state.stack.len()) {
+            return Err(self.stacks_differ(node));
+        }
         let mut sources = SmallVec::new();
         let mut stack = Vec::with_capacity(self.state.stack.len());
         for (i, slot) in self.state.stack.clone().into_iter().enumerate() {
@@ -306,9 +375,10 @@ impl<'a> Translator<'a> {
             stack.push(Slot::Value(self.e.b.param(block, ty)));
             sources.push(Source::Stack(i));
         }
-        let locals = self.merge_locals(node, block, frame, &mut sources);
+        let (locals, settled) = self.merge_locals(node, block, frame, &mut sources)?;
+        let depth = stack.len();
         let state = State { locals, stack, facts: Facts::default() };
-        Ok(Entry { block, state: Some(state), sources })
+        Ok(Entry { block, state: Some(state), sources, settled, is_handler: false, depth })
     }
 
     /// The locals on entry to a merge: those that are stored more than once and live become parameters.
@@ -318,9 +388,10 @@ impl<'a> Translator<'a> {
         block: Block,
         frame: Option<&Frame>,
         sources: &mut SmallVec<[Source; 8]>,
-    ) -> Vec<Slot> {
+    ) -> Result<(Vec<Slot>, Settled), LowerError> {
         let declared = frame.map(|f| self.frame_locals(f));
         let mut locals = vec![Slot::Empty; self.state.locals.len()];
+        let mut settled = Settled::new();
         for slot in 0..locals.len() {
             let content = self.state.locals[slot];
             if content == Slot::Empty || !self.flow.is_live(node, slot) {
@@ -328,6 +399,7 @@ impl<'a> Translator<'a> {
             }
             let Slot::Value(value) = content else {
                 locals[slot] = content;
+                settled.push((slot as u16, content));
                 continue;
             };
             let ty = match &declared {
@@ -337,8 +409,12 @@ impl<'a> Translator<'a> {
                 },
                 None => self.e.b.body.ty(value),
             };
+            if !self.e.b.body.ty(value).fits(ty) {
+                return Err(self.no_value(slot, node));
+            }
             if self.flow.stores[slot] <= 1 {
                 locals[slot] = content;
+                settled.push((slot as u16, content));
                 continue;
             }
             let param = self.e.b.param(block, ty);
@@ -348,7 +424,7 @@ impl<'a> Translator<'a> {
             locals[slot] = Slot::Value(param);
             sources.push(Source::Local(slot));
         }
-        locals
+        Ok((locals, settled))
     }
 
     fn edge_to(&mut self, node: NodeId, first: &[Value]) -> Result<Edge, LowerError> {
@@ -359,13 +435,26 @@ impl<'a> Translator<'a> {
         let params: SmallVec<[Value; 8]> = params[offset..].into();
         let mut args: SmallVec<[Value; 8]> = first.into();
         for (source, param) in sources.iter().zip(params) {
-            args.push(self.argument(*source, param)?);
+            args.push(self.argument(*source, param, node)?);
         }
         Ok(self.e.b.edge(block, &args))
     }
 
-    /// What to pass for a parameter. A local that holds nothing of the kind is not read by valid code behind the merge.
-    fn argument(&mut self, source: Source, param: Value) -> Result<Value, LowerError> {
+    /// A local is read behind a node but does not hold the same kind of value on every way to it.
+    fn no_value(&self, slot: impl std::fmt::Display, node: NodeId) -> LowerError {
+        let pc = self.flow.nodes[node as usize].start;
+        LowerError::at(
+            pc,
+            format!("local {slot} has no value on one of the ways to here, or values that differ in type"),
+        )
+    }
+
+    fn stacks_differ(&self, node: NodeId) -> LowerError {
+        LowerError::at(self.flow.nodes[node as usize].start, "stacks of different shape meet")
+    }
+
+    /// What to pass for a parameter of a node.
+    fn argument(&self, source: Source, param: Value, node: NodeId) -> Result<Value, LowerError> {
         let wanted = self.e.b.body.ty(param);
         let slot = match source {
             Source::Stack(i) => self.state.stack.get(i),
@@ -373,11 +462,10 @@ impl<'a> Translator<'a> {
         };
         match slot {
             Some(Slot::Value(value)) if self.e.b.body.ty(*value).fits(wanted) => Ok(*value),
-            _ if matches!(source, Source::Local(_)) => Ok(self.e.b.constant(wanted, Constant::Undef)),
-            _ => Err(LowerError::at(
-                self.flow.nodes[self.node as usize].start,
-                "stacks of different shape meet",
-            )),
+            _ => Err(match source {
+                Source::Local(slot) => self.no_value(slot, node),
+                Source::Stack(_) => self.stacks_differ(node),
+            }),
         }
     }
 
@@ -406,13 +494,18 @@ impl<'a> Translator<'a> {
             self.make_dispatch(region, context)?;
         }
         let Some(dispatch) = self.dispatch.get(&(region, context)) else { return Ok(None) };
+        self.check_settled(&dispatch.settled, self.node)?;
         let (block, locals) = (dispatch.block, dispatch.locals.clone());
         let params: SmallVec<[Value; 8]> = self.e.b.body.params(block)[1..].into();
-        let args = locals.iter().zip(params).map(|(slot, param)| self.argument(Source::Local(*slot), param));
+        let pairs = locals.iter().zip(params);
+        let args = pairs.map(|(slot, param)| self.argument(Source::Local(*slot), param, self.node));
         Ok(Some((block, args.collect::<Result<_, _>>()?)))
     }
 
     fn handler_arguments(&mut self, handler: NodeId) -> Result<Unwind, LowerError> {
+        if let Some(entry) = &self.entries[handler as usize] {
+            self.check_settled(&entry.settled, handler)?;
+        }
         let edge = self.edge_to(handler, &[])?;
         Ok((edge.target, self.e.b.body.list(&edge.args).into()))
     }
@@ -429,13 +522,14 @@ impl<'a> Translator<'a> {
             let exception = self.e.b.param(block, ty);
             let frame = self.frame_at(target);
             let mut sources = SmallVec::new();
-            let locals = self.merge_locals(node, block, frame, &mut sources);
+            let (locals, settled) = self.merge_locals(node, block, frame, &mut sources)?;
             let mut entry_state =
                 State { locals, stack: vec![Slot::Value(exception)], facts: Facts::default() };
             let outer = std::mem::take(&mut self.e.facts);
             self.e.assume_non_null(exception);
             entry_state.facts = std::mem::replace(&mut self.e.facts, outer);
-            self.entries[node as usize] = Some(Entry { block, state: Some(entry_state), sources });
+            self.entries[node as usize] =
+                Some(Entry { block, state: Some(entry_state), sources, settled, is_handler: true, depth: 1 });
             self.ready.insert((target, node));
         }
         Ok(node)
@@ -459,9 +553,11 @@ impl<'a> Translator<'a> {
         let block = self.e.b.block();
         self.e.b.param(block, throwable());
         let mut locals: SmallVec<[usize; 8]> = SmallVec::new();
+        let mut settled = Settled::new();
         for (_, target) in self.flow.regions[region as usize].handlers.clone() {
             let handler = self.handler_entry(target, context)?;
             let Some(entry) = &self.entries[handler as usize] else { continue };
+            settled.extend(entry.settled.iter().copied());
             let offset = self.e.b.body.params(entry.block).len() - entry.sources.len();
             for (i, source) in entry.sources.clone().into_iter().enumerate() {
                 let Source::Local(slot) = source else { continue };
@@ -476,7 +572,7 @@ impl<'a> Translator<'a> {
                 }
             }
         }
-        self.dispatch.insert((region, context), DispatchBlock { block, locals });
+        self.dispatch.insert((region, context), DispatchBlock { block, locals, settled });
         self.unfilled.push((region, context));
         Ok(())
     }
@@ -500,6 +596,7 @@ impl<'a> Translator<'a> {
         }
         let exception = params[0];
         self.e.b.start(block);
+        self.e.b.clear_loc();
         for (catch, target) in self.flow.regions[region as usize].handlers.clone() {
             let handler = self.handler_entry(target, context)?;
             let Some(class) = catch else {

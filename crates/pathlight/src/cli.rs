@@ -1,0 +1,133 @@
+//! What can be asked on the command line.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "pathlight", version, about, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 done, nothing to report; 1 findings; 2 the tool or its input failed.")]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Command,
+
+    /// Say only what was asked for: no progress, no warnings
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+
+    /// Say more about what is going on (repeat for more)
+    #[arg(short, long, global = true, action = ArgAction::Count)]
+    pub verbose: u8,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Show a program as Pathlight sees it: every check, every exceptional edge
+    #[command(after_help = "\
+Examples:
+  pathlight ir examples/account --function Account.average
+  pathlight ir examples/account --checks
+  pathlight ir app.jar --function 'com.acme.Parser#parse(java.lang.String)'
+  pathlight ir app.jar --verify          lower and verify everything, print counts")]
+    Ir(IrOptions),
+    /// Run a Java program in the interpreter: same output, same exit code, same uncaught exceptions as java
+    #[command(after_help = "\
+Examples:
+  pathlight run classes --entry com.acme.Main -- first second
+  pathlight run app.jar < input.txt
+The exit code is the program's own; 2 if it cannot be run.")]
+    Run(RunOptions),
+    /// Show a type hierarchy as slices, or which types satisfy constraints
+    #[command(after_help = "\
+Examples:
+  pathlight types /usr/lib/jvm/java-17-openjdk-amd64/lib/modules
+  pathlight types app.jar --query 'x <= List, x !<= AbstractList, x concrete'
+  pathlight types --edges hierarchy.txt --query 'x != A, x !<= C'")]
+    Types(TypesOptions),
+}
+
+/// Where a Java program comes from.
+#[derive(Args)]
+pub struct JavaOptions {
+    /// Class files, directories of class files, jars, or a JDK's lib/modules
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+
+    /// Classes that the input uses, as for java: directories and jars with the system's separator
+    #[arg(long, short = 'c', visible_alias = "cp", value_name = "PATH")]
+    pub class_path: Option<String>,
+
+    /// The JDK whose library the program uses [default: JAVA_HOME, or that of the java on the PATH]
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct IrOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// Only this function: `method`, `Class.method` or `pkg.Class#method(int,java.lang.String)`
+    #[arg(long, short, value_name = "NAME")]
+    pub function: Option<String>,
+
+    /// Show only the ways in which functions can fail, in source terms
+    #[arg(long)]
+    pub checks: bool,
+
+    /// Show class declarations too
+    #[arg(long)]
+    pub declarations: bool,
+
+    /// Print nothing but counts: lower every function of the input and verify the result
+    #[arg(long, conflicts_with_all = ["function", "declarations", "checks"])]
+    pub verify: bool,
+
+    /// With --verify: counts and failures as JSON
+    #[arg(long, requires = "verify")]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct RunOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// The class whose main runs [default: the only one in the input that has a main]
+    #[arg(long, short, value_name = "CLASS")]
+    pub entry: Option<String>,
+
+    /// Stop after so many instructions
+    #[arg(long, value_name = "NUMBER")]
+    pub steps: Option<u64>,
+
+    /// Arguments of the program
+    #[arg(last = true, value_name = "ARGS")]
+    pub args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct TypesOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// A hierarchy as text instead: one line `name flags : supertype, ...` per type, supertypes first
+    #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
+    pub edges: Option<PathBuf>,
+
+    /// Literals `x <= T`, `x !<= T`, `x = T`, `x != T`, `x concrete`, separated by commas (may be repeated)
+    #[arg(long, value_name = "LITERALS")]
+    pub query: Vec<String>,
+
+    /// Types may be loaded later that the input does not have
+    #[arg(long)]
+    pub open: bool,
+
+    /// How many of the remaining types to show
+    #[arg(long, default_value_t = 20)]
+    pub limit: usize,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,61 @@
+//! `pathlight run`: runs `main` in the interpreter, as `java` would.
+
+use std::sync::Arc;
+
+use anyhow::{Result, bail};
+use pathlight_interp::{Host, Limits, java};
+use pathlight_ir::{ClassName, Flags, Symbol, World};
+
+use crate::cli::RunOptions;
+use crate::inputs::{self, JavaInput};
+use crate::suggest::did_you_mean;
+
+pub fn execute(options: &RunOptions) -> Result<u8> {
+    let input = inputs::open(&options.java)?;
+    if input.jdk.is_none() {
+        bail!("running Java needs the classes of a JDK; name one with --jdk or set JAVA_HOME");
+    }
+    let entry = entry_class(&input, options.entry.as_deref())?;
+    let host = Host {
+        stdin: Box::new(std::io::stdin()),
+        stdout: Box::new(std::io::BufWriter::new(std::io::stdout())),
+        stderr: Box::new(std::io::stderr()),
+        ..Host::default()
+    };
+    let mut limits = Limits::default();
+    if let Some(steps) = options.steps {
+        limits.steps = steps;
+    }
+    let code = java::run_main(Arc::new(input.world), &entry, &options.args, host, limits)?;
+    Ok(code as u8)
+}
+
+/// The class to start: the one named, or the only one that has a `main`.
+fn entry_class(input: &JavaInput, named: Option<&str>) -> Result<String> {
+    if let Some(name) = named {
+        let known = input.world.class(Symbol::new(&name.replace('.', "/")))?;
+        if known.is_none() {
+            let names: Vec<String> =
+                input.classes.iter().map(|class| ClassName(*class).to_string()).collect();
+            bail!("there is no class {name} on the class path{}", did_you_mean(name, &names));
+        }
+        return Ok(name.to_owned());
+    }
+    let mut found = Vec::new();
+    for class in &input.classes {
+        if has_main(input, *class)? {
+            found.push(ClassName(*class).to_string());
+        }
+    }
+    match found.as_slice() {
+        [only] => Ok(only.clone()),
+        [] => bail!("no class of the input has a method main(String[])"),
+        several => bail!("several classes have a main; choose one with --entry: {}", several.join(", ")),
+    }
+}
+
+fn has_main(input: &JavaInput, class: Symbol) -> Result<bool> {
+    let Some(declaration) = input.world.class(class)? else { return Ok(false) };
+    let main = declaration.method(Symbol::new("main"), Symbol::new("([Ljava/lang/String;)V"));
+    Ok(main.is_some_and(|method| method.flags.has(Flags::PUBLIC | Flags::STATIC)))
+}

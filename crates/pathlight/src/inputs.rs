@@ -1,0 +1,69 @@
+//! Opening what the user names: inputs, class path, JDK.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use pathlight_ir::Symbol;
+use pathlight_jvm::JavaWorld;
+use pathlight_jvm::class_path::{ClassPath, Jdk};
+
+use crate::cli::JavaOptions;
+
+/// The version of Java that multi-release jars are read for when there is no JDK to tell.
+const LATEST: u32 = 25;
+
+pub struct JavaInput {
+    pub world: JavaWorld,
+    pub jdk: Option<Jdk>,
+    /// The classes of the inputs themselves, in order; the class path and the JDK are not among them.
+    pub classes: Vec<Symbol>,
+}
+
+pub fn open(options: &JavaOptions) -> Result<JavaInput> {
+    if options.inputs.is_empty() {
+        bail!("name an input: class files, folders, jars (see --help)");
+    }
+    let (class_path, jdk, classes) = class_path(options)?;
+    Ok(JavaInput { world: JavaWorld::new(class_path), jdk, classes })
+}
+
+/// Everything that the options name, the JDK if there is one, and the classes of the inputs themselves.
+pub fn class_path(options: &JavaOptions) -> Result<(ClassPath, Option<Jdk>, Vec<Symbol>)> {
+    let jdk = Jdk::find(options.jdk.as_deref()).context("cannot use this JDK; name another with --jdk")?;
+    let feature = jdk.as_ref().map_or(LATEST, |jdk| jdk.feature);
+    let mut class_path = ClassPath::new();
+    for input in &options.inputs {
+        add_input(&mut class_path, input, feature)?;
+    }
+    let mut classes = Vec::new();
+    for entry in class_path.entries() {
+        classes.extend(entry.class_names()?.iter().map(|name| Symbol::new(name)));
+    }
+    if let Some(more) = &options.class_path {
+        class_path.add_string(more, feature).context("in --class-path")?;
+    }
+    let is_jdk_itself = class_path.contains("java/lang/Object");
+    match &jdk {
+        Some(jdk) if !is_jdk_itself => class_path.add_jdk(jdk)?,
+        Some(_) => {}
+        None => tracing::info!("no JDK found: classes of the Java library are treated as unknown"),
+    }
+    for oddity in class_path.oddities() {
+        tracing::warn!("{oddity}");
+    }
+    Ok((class_path, jdk, classes))
+}
+
+fn add_input(class_path: &mut ClassPath, input: &Path, feature: u32) -> Result<()> {
+    if !input.exists() {
+        bail!("{}: no such file or directory", input.display());
+    }
+    if input.extension().is_some_and(|e| e == "java") {
+        let file = input.display();
+        bail!(
+            "{file}: source code; compile it first (javac -g -d classes {file}) and give the folder `classes`"
+        );
+    }
+    class_path.add(input, feature)?;
+    Ok(())
+}

@@ -1,0 +1,80 @@
+//! Every program under `tests/java/run` behaves the same under `java` and under `pathlight run`.
+
+mod java;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use java::Invocation;
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/run");
+    let mut sources = Vec::new();
+    find_sources(&root, &mut sources);
+    sources.sort();
+    assert!(sources.len() >= 200, "the programs are missing from {}", root.display());
+    let classes = java::scratch("java_programs");
+    if !arguments.list
+        && let Err(message) = java::javac(&sources, &classes)
+    {
+        panic!("the programs do not compile: {message}");
+    }
+    let classes = Arc::new(classes);
+    let trials = sources.into_iter().map(|source| {
+        let name = source.strip_prefix(&root).unwrap_or(&source).with_extension("").display().to_string();
+        let classes = Arc::clone(&classes);
+        Trial::test(name, move || {
+            let invocation = read_invocation(&source)?;
+            java::compare(&classes, &invocation).map_err(Failed::from)
+        })
+    });
+    libtest_mimic::run(&arguments, trials.collect()).exit();
+}
+
+fn find_sources(folder: &Path, sources: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            find_sources(&path, sources);
+        } else if path.extension().is_some_and(|e| e == "java") {
+            sources.push(path);
+        }
+    }
+}
+
+/// Class name from the file name, arguments and input from the directives at its top.
+fn read_invocation(source: &Path) -> Result<Invocation, Failed> {
+    let text = std::fs::read_to_string(source)?;
+    let mut invocation = Invocation {
+        class: source.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
+        ..Invocation::default()
+    };
+    for line in text.lines().take_while(|line| line.starts_with("//")) {
+        if let Some(args) = line.strip_prefix("// args: ") {
+            invocation.args = args.split(' ').map(str::to_owned).collect();
+        } else if let Some(stdin) = line.strip_prefix("// stdin: ") {
+            invocation.stdin = unescape(stdin).into_bytes();
+        }
+    }
+    Ok(invocation)
+}
+
+fn unescape(text: &str) -> String {
+    let mut result = String::new();
+    let mut chars = text.chars();
+    while let Some(c) = chars.next() {
+        match (c, c == '\\') {
+            (_, false) => result.push(c),
+            (_, true) => match chars.next() {
+                Some('n') => result.push('\n'),
+                Some('t') => result.push('\t'),
+                Some(other) => result.push(other),
+                None => result.push('\\'),
+            },
+        }
+    }
+    result
+}

@@ -1,0 +1,71 @@
+//! `cargo xtask corpus`: whole code bases through the front ends; every function must lower and verify.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, Subcommand};
+
+use crate::run::{build_pathlight, command, run};
+use crate::setup;
+
+#[derive(Args)]
+pub struct Options {
+    #[command(subcommand)]
+    corpus: Corpus,
+}
+
+#[derive(Subcommand)]
+enum Corpus {
+    /// Every method of every class of every JDK that is installed
+    Jdk {
+        /// Only the JDK in this folder
+        #[arg(long)]
+        home: Option<PathBuf>,
+    },
+}
+
+pub fn execute(options: &Options) -> Result<()> {
+    match &options.corpus {
+        Corpus::Jdk { home } => jdk(home.as_deref()),
+    }
+}
+
+fn jdk(home: Option<&Path>) -> Result<()> {
+    let homes = match home {
+        Some(home) => vec![home.to_owned()],
+        None => {
+            setup::everything()?;
+            installed_jdks()?
+        }
+    };
+    let pathlight = build_pathlight()?;
+    for home in homes {
+        println!("{}:", home.display());
+        run(command(&pathlight)
+            .args(["ir", "--verify"])
+            .arg(home.join("lib/modules"))
+            .arg("--jdk")
+            .arg(&home))?;
+    }
+    Ok(())
+}
+
+/// The JDKs with an image that the system's package manager or `JAVA_HOME` knows, each once.
+fn installed_jdks() -> Result<Vec<PathBuf>> {
+    let mut homes: Vec<PathBuf> = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter().collect();
+    let folder = Path::new("/usr/lib/jvm");
+    for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        homes.push(entry?.path());
+    }
+    homes.retain(|home| home.join("lib/modules").is_file());
+    let mut images: Vec<(PathBuf, PathBuf)> = homes
+        .into_iter()
+        .map(|home| Ok((home.join("lib/modules").canonicalize()?, home)))
+        .collect::<Result<_>>()?;
+    images.sort();
+    images.dedup_by(|a, b| a.0 == b.0);
+    if images.is_empty() {
+        bail!("no JDK with lib/modules is installed");
+    }
+    Ok(images.into_iter().map(|(_, home)| home).collect())
+}

@@ -1,0 +1,59 @@
+//! `cargo xtask fuzz`: random testing in the long mode, and coverage-guided fuzzing of the readers.
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+use crate::run::{cargo, exists, run};
+use crate::setup;
+
+#[derive(Args)]
+pub struct Options {
+    #[command(subcommand)]
+    kind: Kind,
+}
+
+#[derive(Subcommand)]
+enum Kind {
+    /// Random Java programs: the interpreter against the real java; a difference is shrunk and kept
+    Java {
+        /// How many programs
+        #[arg(long, default_value_t = 1000)]
+        seeds: u64,
+        /// The first seed
+        #[arg(long, default_value_t = 0)]
+        start: u64,
+    },
+    /// Coverage-guided fuzzing of a reader with cargo-fuzz
+    Target {
+        /// `class_file` or `ir_text`
+        name: String,
+        #[arg(long, default_value_t = 1200)]
+        seconds: u64,
+    },
+}
+
+pub fn execute(options: &Options) -> Result<()> {
+    match &options.kind {
+        Kind::Java { seeds, start } => {
+            setup::everything()?;
+            let mut test = cargo();
+            test.args(["test", "--profile", "checked", "--package", "pathlight", "--test", "java_random"]);
+            test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
+            run(&mut test)
+        }
+        Kind::Target { name, seconds } => {
+            if !exists("cargo-fuzz", "--version") {
+                run(cargo().args(["install", "--quiet", "--locked", "cargo-fuzz"]))?;
+            }
+            // libFuzzer's instrumentation needs flags that stable compilers accept only when told to.
+            let mut fuzz = cargo();
+            fuzz.env("RUSTC_BOOTSTRAP", "1").args(["fuzz", "run", name, "--"]);
+            fuzz.args([
+                format!("-max_total_time={seconds}"),
+                "-rss_limit_mb=4096".into(),
+                "-timeout=20".into(),
+            ]);
+            run(&mut fuzz)
+        }
+    }
+}
