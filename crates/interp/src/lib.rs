@@ -27,6 +27,7 @@ pub mod observe;
 mod overlay;
 pub mod prepare;
 mod raise;
+pub mod rounded;
 mod scheduler;
 mod step;
 pub mod stop;
