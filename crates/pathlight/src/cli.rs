@@ -127,6 +127,10 @@ pub struct TypesOptions {
     #[arg(long, value_name = "LITERALS")]
     pub query: Vec<String>,
 
+    /// Write the hierarchy as text, in the form that --edges reads
+    #[arg(long, value_name = "FILE")]
+    pub write_edges: Option<PathBuf>,
+
     /// Types may be loaded later that the input does not have
     #[arg(long)]
     pub open: bool,

@@ -21,6 +21,9 @@ pub fn execute(options: &TypesOptions) -> Result<u8> {
     let start = Instant::now();
     let hierarchy = read_hierarchy(options)?;
     let read = start.elapsed();
+    if let Some(file) = &options.write_edges {
+        std::fs::write(file, edges::write(&hierarchy)).with_context(|| file.display().to_string())?;
+    }
     let start = Instant::now();
     let encoding = Encoding::build(&hierarchy)?;
     let built = start.elapsed();
