@@ -8,6 +8,7 @@ use pathlight_solver::backend::{Process, Tool};
 use pathlight_solver::script::{self, RunOptions};
 
 use crate::cli::{Backend, SolveOptions};
+use crate::output::{self, say};
 
 /// No script is larger; beyond it the file is taken for a mistake.
 const MAX_SCRIPT: u64 = 1 << 30;
@@ -18,7 +19,7 @@ pub fn execute(options: &SolveOptions) -> Result<u8> {
         let text = read(file)?;
         failed |= match options.backend {
             Some(backend) => delegate(backend, &text)?,
-            None => run(options, &text),
+            None => run(options, &text)?,
         };
     }
     Ok(if failed { 2 } else { 0 })
@@ -40,17 +41,23 @@ fn read(file: &Path) -> Result<String> {
 }
 
 /// Runs a script on the embedded solver; true if a command was in error.
-fn run(options: &SolveOptions, text: &str) -> bool {
+fn run(options: &SolveOptions, text: &str) -> Result<bool> {
     let mut how = RunOptions { simplify: options.simplify, ..RunOptions::default() };
     how.config.paranoid = options.paranoid;
     if let Some(steps) = options.steps {
         how.config.steps = steps;
     }
-    let summary = script::run(text, &how, |response| println!("{response}"));
+    let mut written = Ok(());
+    let summary = script::run(text, &how, |response| {
+        if written.is_ok() {
+            written = output::line(format_args!("{response}"));
+        }
+    });
+    written?;
     if options.statistics {
         eprintln!("{:#?}", summary.stats);
     }
-    summary.errors > 0
+    Ok(summary.errors > 0)
 }
 
 fn delegate(backend: Backend, text: &str) -> Result<bool> {
@@ -62,6 +69,6 @@ fn delegate(backend: Backend, text: &str) -> Result<bool> {
         bail!("{} is not installed; `cargo xtask setup` brings it, or put it on the PATH", tool.name());
     };
     let answer = process.run(text).map_err(|error| anyhow::anyhow!("{}: {error}", tool.name()))?;
-    print!("{answer}");
+    say!("{}", answer.trim_end());
     Ok(answer.contains("(error"))
 }
