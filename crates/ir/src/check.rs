@@ -40,6 +40,8 @@ pub enum CheckKind {
     Disjoint,
     /// `(p)`: the address of a function that takes such arguments.
     Callable,
+    /// `()`: there is memory for the allocation with which the next block begins. Written only where a handler could tell the difference.
+    Allocatable,
     /// `()`: never holds: control must not come here (`unreachable`, falling off a non-void function).
     Reachable,
     /// `(condition)`: an assertion of the program holds.
@@ -62,7 +64,7 @@ impl CheckKind {
     pub fn arity(self) -> usize {
         use CheckKind::*;
         match self {
-            Linked { .. } | Reachable => 0,
+            Linked { .. } | Reachable | Allocatable => 0,
             NonNull
             | NonNegativeSize
             | Instance(_)
@@ -102,6 +104,7 @@ impl CheckKind {
             Initialised { .. } => "initialised",
             Disjoint => "disjoint",
             Callable => "callable",
+            Allocatable => "allocatable",
             Reachable => "reachable",
             Assertion => "assertion",
         }
@@ -123,6 +126,7 @@ impl CheckKind {
             Storable => "java/lang/ArrayStoreException",
             Instance(_) => "java/lang/ClassCastException",
             NonZero => "java/lang/ArithmeticException",
+            Allocatable => "java/lang/OutOfMemoryError",
             Linked { error, .. } => return Some(error),
             _ => return None,
         };
