@@ -249,6 +249,37 @@ fn a_handler_may_cover_itself() {
     assert_eq!((outcome, attempts), (Err("again"), 4));
 }
 
+/// Code may jump to the start of a handler with an exception of its own, before or after one was caught there.
+#[test]
+fn handlers_may_be_jumped_to() {
+    for jump_first in [true, false] {
+        let mut class = ClassWriter::new("T", 48);
+        let boom = class.method_ref("T", "boom", "()V");
+        let exception = class.class("E");
+        let mut code = Asm::new(2, 2);
+        let (handler, call) = (code.label(), code.label());
+        if jump_first {
+            code.op1(ILOAD, 0).jump(IFEQ, call).op2(NEW, exception).jump(GOTO, handler);
+        }
+        code.bind(call);
+        let start = code.here();
+        code.op2(INVOKESTATIC, boom);
+        let end = code.here();
+        code.ops(&[IINC, 0, 1]).op2(NEW, exception).jump(GOTO, handler);
+        code.bind(handler).op1(ASTORE, 1).op1(ILOAD, 0).ops(&[IRETURN]);
+        code.handler(start, end, handler, 0);
+        class.method(STATIC, "run", "(I)I", code);
+        let body = lower(&class.bytes(), 0);
+        let mut fails = |target: pathlight_ir::FunctionName, _: &[i128]| {
+            if target.name.as_str() == "boom" { Err("java/lang/Error") } else { Ok(0) }
+        };
+        assert_eq!(evaluate(&body, &[0], &mut fails), Ok(0));
+        assert_eq!(evaluate(&body, &[0], &mut |_, _| Ok(0)), Ok(1));
+        let jumped = evaluate(&body, &[7], &mut |_, _| Ok(0));
+        assert_eq!(jumped, Ok(if jump_first { 7 } else { 8 }));
+    }
+}
+
 /// The value that a local had when the exception was raised is what the handler sees.
 #[test]
 fn handlers_see_the_locals_of_the_moment() {
