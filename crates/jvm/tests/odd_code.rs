@@ -1,7 +1,8 @@
-//! Code that is legal but that today's compilers do not write: subroutines, wide forms, overlapping handlers, huge methods and
+//! Code that today's compilers do not write: subroutines, wide forms, overlapping handlers, huge methods and
 //! switches, every form of `dup`, constants of every kind, every version of the class-file format.
 //!
-//! Each test assembles a class, lowers it, verifies the result and says what it does.
+//! Each test assembles a class, lowers it, verifies the result and says what it does. We are more lenient than the verifier of a virtual machine,
+//! which wants stack maps from version 51 on, one `ret` for each call of a subroutine, and subroutines that nest in one way only.
 
 mod support;
 
@@ -255,27 +256,23 @@ fn handlers_may_be_jumped_to() {
     for jump_first in [true, false] {
         let mut class = ClassWriter::new("T", 48);
         let boom = class.method_ref("T", "boom", "()V");
-        let exception = class.class("E");
         let mut code = Asm::new(2, 2);
         let (handler, call) = (code.label(), code.label());
         if jump_first {
-            code.op1(ILOAD, 0).jump(IFEQ, call).op2(NEW, exception).jump(GOTO, handler);
+            code.op1(ILOAD, 0).jump(IFEQ, call).op1(ALOAD, 1).jump(GOTO, handler);
         }
         code.bind(call);
         let start = code.here();
         code.op2(INVOKESTATIC, boom);
         let end = code.here();
-        code.ops(&[IINC, 0, 1]).op2(NEW, exception).jump(GOTO, handler);
+        code.ops(&[IINC, 0, 1]).op1(ALOAD, 1).jump(GOTO, handler);
         code.bind(handler).op1(ASTORE, 1).op1(ILOAD, 0).ops(&[IRETURN]);
         code.handler(start, end, handler, 0);
-        class.method(STATIC, "run", "(I)I", code);
+        class.method(STATIC, "run", "(ILjava/lang/Throwable;)I", code);
         let body = lower(&class.bytes(), 0);
-        let mut fails = |target: pathlight_ir::FunctionName, _: &[i128]| {
-            if target.name.as_str() == "boom" { Err("java/lang/Error") } else { Ok(0) }
-        };
-        assert_eq!(evaluate(&body, &[0], &mut fails), Ok(0));
-        assert_eq!(evaluate(&body, &[0], &mut |_, _| Ok(0)), Ok(1));
-        let jumped = evaluate(&body, &[7], &mut |_, _| Ok(0));
+        assert_eq!(evaluate(&body, &[0, 0], &mut |_, _| Err("java/lang/Error")), Ok(0));
+        assert_eq!(evaluate(&body, &[0, 0], &mut |_, _| Ok(0)), Ok(1));
+        let jumped = evaluate(&body, &[7, 0], &mut |_, _| Ok(0));
         assert_eq!(jumped, Ok(if jump_first { 7 } else { 8 }));
     }
 }
@@ -673,13 +670,13 @@ fn versions_45_to_69() {
 fn types_without_a_stack_map() {
     for (second, expected) in [("java/lang/String", "java/lang/String"), ("U", "java/lang/Object")] {
         let mut class = ClassWriter::new("T", 48);
-        let classes = ["java/lang/String", second].map(|name| class.class(name));
-        let mut code = Asm::new(1, 2);
+        let mut code = Asm::new(1, 4);
         let (other, merge) = (code.label(), code.label());
-        code.op1(ILOAD, 0).jump(IFEQ, other).op2(NEW, classes[0]).op1(ASTORE, 1).jump(GOTO, merge);
-        code.bind(other).op2(NEW, classes[1]).op1(ASTORE, 1);
-        code.bind(merge).op1(ALOAD, 1).ops(&[ARETURN]);
-        class.method(STATIC, "run", "(I)Ljava/lang/Object;", code);
+        code.op1(ILOAD, 0).jump(IFEQ, other).op1(ALOAD, 1).op1(ASTORE, 3).jump(GOTO, merge);
+        code.bind(other).op1(ALOAD, 2).op1(ASTORE, 3);
+        code.bind(merge).op1(ALOAD, 3).ops(&[ARETURN]);
+        let descriptor = format!("(ILjava/lang/String;L{second};)Ljava/lang/Object;");
+        class.method(STATIC, "run", &descriptor, code);
         let body = lower(&class.bytes(), 0);
         assert_eq!(returned(&body).0, Type::class(expected));
     }
