@@ -110,16 +110,22 @@ impl CheckKind {
         }
     }
 
-    /// Does a virtual machine throw an exception when the check fails? True exactly where [`CheckKind::java_exception`] has one.
+    /// Can a failure raise an exception? The checks of C cannot.
     pub fn can_raise(self) -> bool {
-        use CheckKind::*;
-        matches!(self, NonNull | Bounds | NonNegativeSize | Storable | Instance(_) | NonZero | Linked { .. })
+        matches!(self, CheckKind::Linked { .. }) || self.exception_name().is_some()
     }
 
     /// The exception that the virtual machine throws when the check fails; None for the checks of C.
     pub fn java_exception(self) -> Option<Symbol> {
+        match self {
+            CheckKind::Linked { error, .. } => Some(error),
+            _ => self.exception_name().map(Symbol::new),
+        }
+    }
+
+    fn exception_name(self) -> Option<&'static str> {
         use CheckKind::*;
-        let name = match self {
+        Some(match self {
             NonNull => "java/lang/NullPointerException",
             Bounds => "java/lang/ArrayIndexOutOfBoundsException",
             NonNegativeSize => "java/lang/NegativeArraySizeException",
@@ -127,9 +133,7 @@ impl CheckKind {
             Instance(_) => "java/lang/ClassCastException",
             NonZero => "java/lang/ArithmeticException",
             Allocatable => "java/lang/OutOfMemoryError",
-            Linked { error, .. } => return Some(error),
             _ => return None,
-        };
-        Some(Symbol::new(name))
+        })
     }
 }
