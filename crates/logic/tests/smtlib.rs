@@ -265,10 +265,12 @@ fn printed_names_never_collide() {
     let number = store.var("1x", Sort::BOOL);
     let same = store.var("1x", Sort::INT);
     let positive = store.gt(same, Term::ZERO);
-    let all = store.and(&[odd, bars, clash, number, positive]);
+    let question = store.var("?0", Sort::BOOL);
+    let vector = store.var("bvadd", Sort::BOOL);
+    let all = store.and(&[odd, bars, clash, number, positive, question, vector]);
     let script = Printer::new(&store).script(&[all]).unwrap();
     assert_eq!(errors(&script), [""; 0], "{script}");
-    assert!(script.contains("and!0") && script.contains("|1x|") && script.contains("|1x!0|"), "{script}");
+    assert!(script.contains("v.and") && script.contains("|1x|") && script.contains("|1x!0|"), "{script}");
 }
 
 #[test]

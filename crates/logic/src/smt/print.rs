@@ -90,9 +90,10 @@ impl<'a> Printer<'a> {
 
     /// A name that no other symbol of this printer has.
     fn unique(&mut self, wanted: &str) -> String {
-        let mut name = wanted.to_owned();
+        let wanted = if is_reserved(wanted) { format!("v.{wanted}") } else { wanted.to_owned() };
+        let mut name = wanted.clone();
         let mut count = 0;
-        while is_reserved(&name) || !self.taken.insert(name.clone()) {
+        while !self.taken.insert(name.clone()) {
             name = format!("{wanted}!{count}");
             count += 1;
         }
