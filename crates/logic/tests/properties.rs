@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Plain, Random, Symbols, Ty, World, build, generate, meaning, model, value};
-use pathlight_logic::smt::{Command, Printer, parse_script};
+use pathlight_logic::smt::{Command, Printer, parse_script, print_bits};
 use pathlight_logic::{Op, Store, Term, Value, View};
 
 const TYPES: [Ty; 6] = [Ty::Bool, Ty::Int, Ty::Ref, Ty::Map, Ty::Field, Ty::Double];
@@ -200,15 +200,17 @@ fn printed_scripts_parse_back_to_the_same_meaning() {
     }
 }
 
-#[test]
-fn a_general_solver_agrees_on_the_meaning_of_operators() {
-    let Some(z3) = common::find_z3() else { return };
-    let mut random = Random::new(8);
+/// Claims the opposite of what a random formula is worth in a random world; each script must be unsatisfiable.
+fn refutations(
+    seed: u64,
+    rounds: usize,
+    print: impl Fn(&Store, &[Term]) -> Option<String>,
+) -> (String, usize) {
+    let mut random = Random::new(seed);
     let mut store = Store::new();
     let symbols = Symbols::new(&mut store);
-    let mut script = String::new();
-    let mut count = 0;
-    for round in 0..600 {
+    let (mut script, mut count) = (String::new(), 0);
+    for round in 0..rounds {
         let raw = generate(&mut random, Ty::Bool, 1 + round % 4, round % 3 == 0);
         let term = build(&mut store, &symbols, &raw);
         let world = World::random(&mut random);
@@ -220,12 +222,9 @@ fn a_general_solver_agrees_on_the_meaning_of_operators() {
             let constant = store.value_term(store.sort(var), value);
             parts.push(store.eq(var, constant));
         }
-        let (default, entries) = world.call.clone();
-        let mut arguments: Vec<i64> = entries.iter().map(|entry| entry.0).collect();
-        arguments.sort_unstable();
-        arguments.dedup();
-        if !matches!(store.view(term), View::True | View::False) && mentions_call(&store, term) {
-            // The function as a nest of conditionals over its argument.
+        if mentions_call(&store, term) {
+            // The function as a nest of conditionals over its argument; the last entry of an argument counts.
+            let (default, entries) = world.call.clone();
             let bound = store.fresh("i", pathlight_logic::Sort::INT);
             let mut body = store.int(default);
             for (at, result) in &entries {
@@ -237,22 +236,43 @@ fn a_general_solver_agrees_on_the_meaning_of_operators() {
             let same = store.eq(call, body);
             parts.push(store.quantifier(false, &[bound], same));
         }
-        let claim = if holds { store.not(term) } else { term };
-        parts.push(claim);
-        let printed = Printer::new(&store).script(&parts).unwrap();
-        script.push_str("(reset)\n(set-option :timeout 20000)\n");
-        script.push_str(&printed);
-        count += 1;
+        parts.push(if holds { store.not(term) } else { term });
+        if let Some(printed) = print(&store, &parts) {
+            script.push_str("(reset)\n(set-option :timeout 20000)\n");
+            script.push_str(&printed);
+            count += 1;
+        }
     }
-    let answer = common::ask(&z3, &script);
+    (script, count)
+}
+
+fn all_refuted(z3: &std::path::Path, script: &str, count: usize) {
+    let answer = common::ask(z3, script);
     let lines: Vec<&str> = answer.lines().collect();
     let wrong: Vec<_> = lines.iter().enumerate().filter(|(_, line)| **line != "unsat").collect();
     assert!(
         wrong.is_empty() && lines.len() == count,
-        "{} answers, wrong: {wrong:?}\n{}",
+        "{} answers, {wrong:?}\n{}",
         lines.len(),
-        pick(&script, &wrong)
+        pick(script, &wrong)
     );
+}
+
+#[test]
+fn a_general_solver_agrees_on_the_meaning_of_operators() {
+    let Some(z3) = common::find_z3() else { return };
+    let (script, count) = refutations(8, 600, |store, parts| Printer::new(store).script(parts).ok());
+    assert_eq!(count, 600);
+    all_refuted(&z3, &script, count);
+}
+
+#[test]
+fn bit_vectors_mean_the_same_as_bounded_integers() {
+    let Some(z3) = common::find_z3() else { return };
+    // Unbounded variables, maps and the function are refused: what remains must still be many.
+    let (script, count) = refutations(9, 3_000, |store, parts| print_bits(store, parts).ok());
+    assert!(count > 800, "only {count} formulas have bounds");
+    all_refuted(&z3, &script, count);
 }
 
 fn mentions_call(store: &Store, term: Term) -> bool {
