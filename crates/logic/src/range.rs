@@ -273,8 +273,8 @@ fn modulo_range(dividend: &Range, divisor: &Range) -> Range {
         return Range { lo: Some(Num::ZERO), hi: dividend.hi.clone() }
             .intersect(&Range { lo: None, hi: below });
     }
-    if excludes_zero(divisor) {
-        return Range { lo: Some(Num::ZERO), hi: divisor.magnitude().map(|m| &m - &Num::ONE) };
-    }
-    Range::ALL
+    let remainders =
+        Range { lo: Some(Num::ZERO), hi: divisor.magnitude().map(|m| (&m - &Num::ONE).max(Num::ZERO)) };
+    // By zero, the dividend remains.
+    if excludes_zero(divisor) { remainders } else { remainders.union(dividend) }
 }

@@ -2,7 +2,9 @@
 
 mod common;
 
-use common::{Plain, Random, Symbols, Ty, World, build, generate, meaning, model, value};
+use common::{
+    Kind, Plain, Random, Raw, Symbols, Ty, World, build, generate, meaning, model, small_int, value,
+};
 use pathlight_logic::smt::{Command, Printer, parse_script, print_bits};
 use pathlight_logic::{Op, Store, Term, Value, View};
 
@@ -204,6 +206,7 @@ fn printed_scripts_parse_back_to_the_same_meaning() {
 fn refutations(
     seed: u64,
     rounds: usize,
+    make: impl Fn(&mut Random, usize) -> Raw,
     print: impl Fn(&Store, &[Term]) -> Option<String>,
 ) -> (String, usize) {
     let mut random = Random::new(seed);
@@ -211,7 +214,7 @@ fn refutations(
     let symbols = Symbols::new(&mut store);
     let (mut script, mut count) = (String::new(), 0);
     for round in 0..rounds {
-        let raw = generate(&mut random, Ty::Bool, 1 + round % 4, round % 3 == 0);
+        let raw = make(&mut random, round);
         let term = build(&mut store, &symbols, &raw);
         let world = World::random(&mut random);
         let fixed = model(&store, &world);
@@ -258,20 +261,61 @@ fn all_refuted(z3: &std::path::Path, script: &str, count: usize) {
     );
 }
 
+fn any_formula(random: &mut Random, round: usize) -> Raw {
+    generate(random, Ty::Bool, 2 + round % 4, round % 3 == 0)
+}
+
+/// One operator on two machine variables and, half of the time, on a constant, compared with a third.
+fn one_operator(random: &mut Random, round: usize) -> Raw {
+    let bits = [Op::BitAnd, Op::BitOr, Op::BitXor, Op::Shl, Op::LShr, Op::AShr];
+    let width = random.pick(&[3, 8, 32]);
+    let kind = match round % 12 {
+        0 => Kind::Div,
+        1 => Kind::Mod,
+        2 => Kind::TruncDiv,
+        3 => Kind::TruncRem,
+        4 => Kind::WrapSigned(width),
+        5 => Kind::WrapUnsigned(width),
+        other => Kind::Bits(bits[other - 6], width),
+    };
+    let var = |index: usize| Raw { ty: Ty::Int, kind: Kind::Var(index), args: vec![] };
+    let (first, second) = random.pick(&[(1, 2), (2, 1), (2, 2)]);
+    let sum = Raw { ty: Ty::Int, kind: Kind::Add, args: vec![var(first), var(2)] };
+    let mut args = vec![sum, var(second)];
+    if matches!(kind, Kind::WrapSigned(_) | Kind::WrapUnsigned(_)) {
+        args.truncate(1);
+    }
+    let left = Raw { ty: Ty::Int, kind, args };
+    Raw {
+        ty: Ty::Bool,
+        kind: Kind::Le,
+        args: vec![left, Raw { ty: Ty::Int, kind: Kind::Int(small_int(random)), args: vec![] }],
+    }
+}
+
 #[test]
 fn a_general_solver_agrees_on_the_meaning_of_operators() {
     let Some(z3) = common::find_z3() else { return };
-    let (script, count) = refutations(8, 600, |store, parts| Printer::new(store).script(parts).ok());
-    assert_eq!(count, 600);
-    all_refuted(&z3, &script, count);
+    let integers = |store: &Store, parts: &[Term]| Printer::new(store).script(parts).ok();
+    for (seed, rounds, make) in
+        [(8, 600, any_formula as fn(&mut Random, usize) -> Raw), (10, 600, one_operator)]
+    {
+        let (script, count) = refutations(seed, rounds, make, integers);
+        assert_eq!(count, rounds);
+        all_refuted(&z3, &script, count);
+    }
 }
 
 #[test]
 fn bit_vectors_mean_the_same_as_bounded_integers() {
     let Some(z3) = common::find_z3() else { return };
-    // Unbounded variables, maps and the function are refused: what remains must still be many.
-    let (script, count) = refutations(9, 3_000, |store, parts| print_bits(store, parts).ok());
-    assert!(count > 800, "only {count} formulas have bounds");
+    let bits = |store: &Store, parts: &[Term]| print_bits(store, parts).ok();
+    let bounded = |random: &mut Random, round: usize| common::bounded(any_formula(random, round));
+    let (script, count) = refutations(9, 2_500, bounded, bits);
+    assert!(count > 2_400, "only {count} formulas could be printed");
+    all_refuted(&z3, &script, count);
+    let (script, count) = refutations(11, 1_200, one_operator, bits);
+    assert_eq!(count, 1_200);
     all_refuted(&z3, &script, count);
 }
 
