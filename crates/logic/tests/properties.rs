@@ -81,6 +81,49 @@ fn formulas_are_in_negation_normal_form() {
     }
 }
 
+/// Bounds on few variables meet, cover and contradict each other all the time.
+#[test]
+fn bounds_are_merged_exactly() {
+    let mut random = Random::new(12);
+    let mut store = Store::new();
+    let symbols = Symbols::new(&mut store);
+    let leaf = |kind: Kind| Raw { ty: Ty::Int, kind, args: vec![] };
+    for round in 0..20_000 {
+        let mut clauses = Vec::new();
+        for _ in 0..1 + random.below(3) {
+            let mut members = Vec::new();
+            for _ in 0..1 + random.below(3) {
+                let kind = [Kind::Le, Kind::Ge, Kind::Lt, Kind::Gt, Kind::Eq, Kind::Le, Kind::Ge]
+                    [random.below(7)]
+                .clone();
+                let constant = Kind::Int(random.below(5) as i64 - 2);
+                let args = vec![leaf(Kind::Var(random.pick(&[0, 0, 2]))), leaf(constant)];
+                members.push(Raw { ty: Ty::Bool, kind, args });
+            }
+            clauses.push(Raw {
+                ty: Ty::Bool,
+                kind: if round % 2 == 0 { Kind::Or } else { Kind::And },
+                args: members,
+            });
+        }
+        let raw =
+            Raw { ty: Ty::Bool, kind: if round % 2 == 0 { Kind::And } else { Kind::Or }, args: clauses };
+        let term = build(&mut store, &symbols, &raw);
+        let mut world = World::random(&mut random);
+        for x in -4..=4 {
+            world.ints[0] = x;
+            world.ints[2] = random.below(9) as i64 - 4;
+            let expected = value(&meaning(&raw, &world));
+            assert_eq!(
+                store.eval(term, &model(&store, &world)),
+                Ok(expected),
+                "{raw:?} became {}",
+                store.pretty(term)
+            );
+        }
+    }
+}
+
 #[test]
 fn building_again_gives_the_same_term() {
     let mut random = Random::new(3);
@@ -262,7 +305,7 @@ fn all_refuted(z3: &std::path::Path, script: &str, count: usize) {
 }
 
 fn any_formula(random: &mut Random, round: usize) -> Raw {
-    generate(random, Ty::Bool, 2 + round % 4, round % 3 == 0)
+    generate(random, Ty::Bool, 2 + round % 4, round.is_multiple_of(3))
 }
 
 /// One operator on two machine variables and, half of the time, on a constant, compared with a third.
