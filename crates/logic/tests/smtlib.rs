@@ -177,6 +177,13 @@ fn a_let_that_fails_inside_leaves_no_name_behind() {
 }
 
 #[test]
+fn names_are_for_closed_terms() {
+    assert_eq!(errors("(assert (forall ((x Int)) (! (> x 0) :named n)))").len(), 1);
+    assert_eq!(errors("(define-fun f ((x Int)) Bool (! (> x 0) :named n))").len(), 1);
+    assert_eq!(errors("(assert (forall ((x Int)) (> x y)))(assert (! true :named n))(assert n)").len(), 1);
+}
+
+#[test]
 fn bit_vectors_are_integers_with_wraps() {
     let mut store = Store::new();
     let text =

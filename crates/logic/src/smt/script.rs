@@ -338,7 +338,10 @@ impl<'a> Script<'a> {
                 self.parser.symbols.insert((*name).to_owned(), Binding::Value(*value)),
             ));
         }
+        let binder = u32::from(!params.is_empty());
+        self.parser.binders += binder;
         let body = self.parser.term(store);
+        self.parser.binders -= binder;
         for (name, old) in shadowed.into_iter().rev() {
             match old {
                 Some(binding) => self.parser.symbols.insert(name, binding),
