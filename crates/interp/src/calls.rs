@@ -353,8 +353,30 @@ fn site_at(code: &Code, pc: u32) -> Option<u32> {
     }
 }
 
-/// The edge that an exception takes out of an instruction, if it has one.
+/// The edge that an exception takes out of an instruction, if it has one. Allocations and monitors have none of their own; an error that
+/// the virtual machine raises there takes the way of the nearest check or call before it that belongs to the same statement, and so has
+/// the same handlers; failing that, of the next one on the same line.
 fn handler_at(code: &Code, pc: u32) -> Option<u32> {
+    if let Some(edge) = own_handler(code, pc) {
+        return Some(edge);
+    }
+    let is_error_source = matches!(
+        code.ins[pc as usize].get(),
+        Ins::NewObject(..) | Ins::NewArray(..) | Ins::NewVector(..) | Ins::New(..) | Ins::MonitorExit(_)
+    );
+    if !is_error_source {
+        return None;
+    }
+    let here = code.loc(pc)?;
+    let same = |at: &u32| code.loc(*at).is_some_and(|l| l.statement == here.statement);
+    let before = (0..pc).rev().filter(same).find_map(|at| own_handler(code, at));
+    before.or_else(|| {
+        let next = (pc..code.ins.len() as u32).find_map(|at| Some((at, own_handler(code, at)?)));
+        next.filter(|(at, _)| code.line(*at) == here.line).map(|(_, edge)| edge)
+    })
+}
+
+fn own_handler(code: &Code, pc: u32) -> Option<u32> {
     if let Some(site) = site_at(code, pc) {
         return code.sites[site as usize].unwind;
     }

@@ -33,6 +33,8 @@ pub struct Host {
     /// System properties beyond, or instead of, the usual ones.
     pub properties: Vec<(String, String)>,
     pub environment: Vec<(String, String)>,
+    /// The contents of the files that the program may read; for all others it is as if they did not exist.
+    pub read_file: fn(&str) -> Option<Vec<u8>>,
 }
 
 impl Default for Host {
@@ -45,6 +47,7 @@ impl Default for Host {
             start_millis: 1_735_689_600_000,
             properties: Vec::new(),
             environment: Vec::new(),
+            read_file: |_| None,
         }
     }
 }
@@ -74,6 +77,8 @@ pub struct Machine {
     pub(crate) slept: i64,
     /// Objects for modules and loaders, once they exist.
     pub(crate) home_objects: Vec<Handle>,
+    /// Open files: contents and position, by descriptor minus [`crate::natives::java_io::FIRST_FILE`].
+    pub(crate) files: Vec<(Vec<u8>, usize)>,
     pub(crate) proxies: Proxies,
     /// Method and line of the frames that stack walkers have handed out.
     pub(crate) frame_places: Vec<(MethodId, i32)>,
@@ -118,6 +123,7 @@ impl Machine {
             host,
             slept: 0,
             home_objects: Vec::new(),
+            files: Vec::new(),
             proxies: Proxies::default(),
             frame_places: Vec::new(),
             annotation_pools: FxHashMap::default(),
