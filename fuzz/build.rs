@@ -1,14 +1,11 @@
 //! Writes the seeds of the fuzz targets into `corpus`, where cargo-fuzz looks for them. None is committed: they are made from what is at hand.
 //!
 //! - `class_file`: odd classes from the assembler of the front end's tests, and small classes of java.base if there is a JDK;
-//! - `ir_text`: these classes lowered and printed, and random programs from the tests of the text form.
+//! - `ir_text`: these classes lowered and printed, and the examples of the verifier's tests, function by function, which know C as well.
 
 #[path = "../crates/jvm/tests/support/assemble.rs"]
 #[allow(dead_code)]
 mod assemble;
-#[path = "../crates/ir/tests/support/mod.rs"]
-#[allow(dead_code)]
-mod random;
 
 use std::fs;
 use std::path::Path;
@@ -32,9 +29,18 @@ fn main() -> Result<(), Failure> {
         write("class_file", &format!("seed-{number}.class"), bytes)?;
         write("ir_text", &format!("seed-{number}.ir"), lowered(bytes)?.as_bytes())?;
     }
-    for seed in 0..30 {
-        let printed = text::print_program(&random::Random(seed).program());
-        write("ir_text", &format!("random-{seed}.ir"), printed.as_bytes())?;
+    write_examples()
+}
+
+fn write_examples() -> Result<(), Failure> {
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/ir/tests/verify"))? {
+        let path = entry?.path();
+        let (name, content) = (path.file_stem().unwrap_or_default().display(), fs::read_to_string(&path)?);
+        for (number, start) in content.match_indices("function ").map(|(start, _)| start).enumerate() {
+            let end = content[start..].find("\n}").map_or(content.len(), |length| start + length + 3);
+            let function = content.get(start..end).unwrap_or_default();
+            write("ir_text", &format!("{name}-{number}.ir"), function.as_bytes())?;
+        }
     }
     Ok(())
 }

@@ -10,6 +10,9 @@ use crate::{Signature, Type};
 fn field_length(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let dimensions = bytes.iter().take_while(|&&byte| byte == b'[').count();
+    if dimensions > 255 {
+        return None;
+    }
     match bytes.get(dimensions)? {
         b'Z' | b'B' | b'S' | b'C' | b'I' | b'J' | b'F' | b'D' => Some(dimensions + 1),
         b'L' => {
@@ -36,6 +39,11 @@ pub struct MethodParts<'a> {
 impl MethodParts<'_> {
     pub fn returns_value(&self) -> bool {
         self.result != "V"
+    }
+
+    /// Local variables of the Java machine that the parameters take, without the receiver.
+    pub fn slots(&self) -> usize {
+        self.params.iter().map(|param| if matches!(*param, "J" | "D") { 2 } else { 1 }).sum()
     }
 
     pub fn result_type(&self) -> Option<Type> {
@@ -107,6 +115,8 @@ mod tests {
     #[test]
     fn fields_are_whole() {
         assert!(is_field("[[I") && is_field("La;") && is_field("D"));
+        assert!(is_field(&format!("{}I", "[".repeat(255))) && !is_field(&format!("{}I", "[".repeat(256))));
+        assert_eq!(method("(IJ[[DLa;)V").map(|parts| parts.slots()), Some(5));
         assert!(!is_field("II") && !is_field("V") && !is_field("L") && !is_field("") && !is_field("[V"));
     }
 

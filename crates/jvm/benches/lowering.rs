@@ -43,7 +43,7 @@ fn index_headers(jdk: &Jdk) -> Result<(), Failure> {
         let start = Instant::now();
         let index = HeaderIndex::scan(&class_path)?;
         best = best.min(start.elapsed());
-        count = index.len();
+        count = index.hierarchy().len();
     }
     println!("header index: {count} classes in {:.3} s{}", best.as_secs_f64(), peak());
     Ok(())

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgAction, Args, Parser, Subcommand};
+use clap::{ArgAction, Args, Parser, Subcommand, ValueEnum};
 
 #[derive(Parser)]
 #[command(name = "pathlight", version, about, max_term_width = 100)]
@@ -37,6 +37,14 @@ Examples:
   pathlight run app.jar < input.txt
 The exit code is the program's own; 2 if it cannot be run.")]
     Run(RunOptions),
+    /// Decide SMT-LIB scripts, with types as a theory
+    #[command(after_help = "\
+Examples:
+  pathlight solve query.smt2
+  pathlight solve --simplify query.smt2     also print the assertions in simplified form
+  pathlight solve --backend z3 query.smt2   the same script on Z3
+Logics: QF_UF, QF_LIA, QF_IDL, QF_UFLIA, QF_AX, QF_AUFLIA, and (_ partial-order N) for type orders.")]
+    Solve(SolveOptions),
     /// Show a type hierarchy as slices, or which types satisfy constraints
     #[command(after_help = "\
 Examples:
@@ -119,6 +127,10 @@ pub struct TypesOptions {
     #[arg(long, value_name = "LITERALS")]
     pub query: Vec<String>,
 
+    /// Write the hierarchy as text, in the form that --edges reads
+    #[arg(long, value_name = "FILE")]
+    pub write_edges: Option<PathBuf>,
+
     /// Types may be loaded later that the input does not have
     #[arg(long)]
     pub open: bool,
@@ -130,4 +142,37 @@ pub struct TypesOptions {
     /// Answer as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args)]
+pub struct SolveOptions {
+    /// Scripts; `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub files: Vec<PathBuf>,
+
+    /// After each check, print the assertions in simplified form
+    #[arg(long)]
+    pub simplify: bool,
+
+    /// Send the script to another solver instead
+    #[arg(long, value_enum)]
+    pub backend: Option<Backend>,
+
+    /// Evaluate every model and check every core again
+    #[arg(long)]
+    pub paranoid: bool,
+
+    /// Give up a check after so many steps, with `unknown`
+    #[arg(long, value_name = "NUMBER")]
+    pub steps: Option<u64>,
+
+    /// Say on standard error how much work it was
+    #[arg(long)]
+    pub statistics: bool,
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+pub enum Backend {
+    Z3,
+    Cvc5,
 }

@@ -6,6 +6,7 @@
 mod cli;
 mod commands;
 mod inputs;
+mod output;
 mod progress;
 mod suggest;
 
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
     let outcome = match &arguments.command {
         Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
         Command::Run(options) => commands::run::execute(options),
+        Command::Solve(options) => commands::solve::execute(options),
         Command::Types(options) => commands::types::execute(options),
     };
     match outcome {

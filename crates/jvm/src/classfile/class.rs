@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{Flags, Symbol};
+use pathlight_ir::{Flags, Symbol, descriptor};
 
-use super::descriptor::is_method_descriptor;
-use super::{Attributes, ClassError, Code, ConstantPool, Cursor, PoolTable, is_field_descriptor};
+use super::{Attributes, ClassError, Code, ConstantPool, Cursor, PoolTable};
 
 /// Java 1.0.
 pub const OLDEST_VERSION: u16 = 45;
@@ -209,11 +208,11 @@ type Members<'a> = (Vec<FieldInfo<'a>>, Vec<MethodInfo<'a>>);
 
 fn members<'a>(cursor: &mut Cursor<'a>, pool: &ConstantPool<'a>) -> Result<Members<'a>, ClassError> {
     let fields = list(cursor, pool, |m| {
-        check_descriptor(&m, is_field_descriptor)?;
+        check_descriptor(&m, descriptor::is_field)?;
         Ok(FieldInfo { name: m.name, descriptor: m.descriptor, flags: m.flags, attributes: m.attributes })
     })?;
     let methods = list(cursor, pool, |m| {
-        check_descriptor(&m, is_method_descriptor)?;
+        check_descriptor(&m, |text| descriptor::method(text).is_some())?;
         Ok(MethodInfo { name: m.name, descriptor: m.descriptor, flags: m.flags, attributes: m.attributes })
     })?;
     Ok((fields, methods))

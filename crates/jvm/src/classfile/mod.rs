@@ -25,7 +25,6 @@ pub use class::{ClassFile, ClassHeader, FieldInfo, MethodInfo, NEWEST_VERSION, O
 pub use code::{Code, Handler, LocalVariable};
 pub use cursor::Cursor;
 pub use declaration::BootstrapMethod;
-pub use descriptor::{MethodDescriptor, is_field_descriptor};
 pub use error::ClassError;
 pub use pool::{ConstantPool, DynamicRef, Loadable, MemberRef, MethodHandleRef, PoolTable, tag};
 pub use stack_map::{Frame, VerificationType};

@@ -6,7 +6,7 @@
 use pathlight_ir::Symbol;
 
 use super::descriptor::verification_type;
-use super::{ClassError, Code, ConstantPool, Cursor, MethodDescriptor, MethodInfo};
+use super::{ClassError, Code, ConstantPool, Cursor, MethodInfo};
 
 /// Most entries that the frames of one method may have in sum.
 const MAX_ENTRIES: usize = 4_000_000;
@@ -63,7 +63,7 @@ fn slots(entries: &[VerificationType]) -> impl Iterator<Item = (u16, Verificatio
 
 /// The locals at the start of a method; None if its descriptor is malformed.
 pub(super) fn entry_locals(class: Symbol, method: &MethodInfo) -> Option<Vec<VerificationType>> {
-    let descriptor = MethodDescriptor::parse(method.descriptor)?;
+    let descriptor = pathlight_ir::descriptor::method(method.descriptor.as_str())?;
     let mut locals = Vec::with_capacity(descriptor.params.len() + 1);
     if !method.flags.is_static() {
         let is_constructor = method.name.as_str() == "<init>" && class.as_str() != "java/lang/Object";

@@ -384,7 +384,24 @@ impl<'a> Emitter<'a> {
         self.widen(narrow, descriptor)
     }
 
-    /// Ends the block with a branch and starts `then`; returns the block for the other case.
+    /// Goes on in a new block if the condition holds, else to `otherwise`.
+    pub fn go_on_if(&mut self, condition: Value, otherwise: Block) {
+        let next = self.b.block();
+        let terminator = Terminator::Branch {
+            condition,
+            then: self.b.edge(next, &[]),
+            otherwise: self.b.edge(otherwise, &[]),
+        };
+        self.b.finish(terminator);
+        self.b.start(next);
+    }
+
+    pub fn return_int(&mut self, number: i32) {
+        let value = self.int(number);
+        self.return_(Some(value));
+    }
+
+    /// Ends the block with a branch to two new blocks.
     pub fn branch_to_new(&mut self, condition: Value) -> (Block, Block) {
         let (then, otherwise) = (self.b.block(), self.b.block());
         let terminator = Terminator::Branch {

@@ -12,7 +12,7 @@ use pathlight_ir::{
 
 use super::dynamic::{CallSite, load_static};
 use super::emitter::{Emitter, OpenWorld};
-use super::generated::{empty_class, method};
+use super::generated::{WRAPPERS, empty_class, method, wrapper};
 use super::{LowerError, method_parts};
 use crate::classfile::{Loadable, MethodHandleRef};
 
@@ -231,18 +231,6 @@ fn invoke<'a>(
     Ok((e.call(dispatch, owner, name, descriptor, args)?, result))
 }
 
-/// Wrapper classes: descriptor letter of the primitive, class, method that unwraps.
-const WRAPPERS: [(&str, &str, &str); 8] = [
-    ("Z", "java/lang/Boolean", "booleanValue"),
-    ("B", "java/lang/Byte", "byteValue"),
-    ("S", "java/lang/Short", "shortValue"),
-    ("C", "java/lang/Character", "charValue"),
-    ("I", "java/lang/Integer", "intValue"),
-    ("J", "java/lang/Long", "longValue"),
-    ("F", "java/lang/Float", "floatValue"),
-    ("D", "java/lang/Double", "doubleValue"),
-];
-
 /// A value of one descriptor as a value of another: casts, boxing, unboxing, widening.
 pub fn adapt(e: &mut Emitter, value: Value, from: &str, to: &str) -> Result<Value, LowerError> {
     let types = Type::of_descriptor(from).zip(Type::of_descriptor(to));
@@ -252,7 +240,8 @@ pub fn adapt(e: &mut Emitter, value: Value, from: &str, to: &str) -> Result<Valu
         (true, Type::Ref(class)) => Ok(e.cast(value, class)),
         (false, Type::Ref(_)) => box_primitive(e, value, from),
         (true, _) => {
-            let letter = WRAPPERS.iter().find(|w| from[1..].trim_end_matches(';') == w.1).map_or(to, |w| w.0);
+            let letter =
+                WRAPPERS.iter().find(|w| from[1..].trim_end_matches(';') == w.class).map_or(to, |w| w.letter);
             let unboxed = unbox(e, value, letter)?;
             adapt(e, unboxed, letter, to)
         }
@@ -260,23 +249,19 @@ pub fn adapt(e: &mut Emitter, value: Value, from: &str, to: &str) -> Result<Valu
     }
 }
 
-pub fn box_primitive(e: &mut Emitter, value: Value, letter: &str) -> Result<Value, LowerError> {
-    let (_, class, _) = wrapper(letter)?;
+fn box_primitive(e: &mut Emitter, value: Value, letter: &str) -> Result<Value, LowerError> {
+    let class = wrapper(letter).ok_or_else(|| no_wrapper(letter))?.class;
     e.call_value(Dispatch::Static, class, "valueOf", &format!("({letter})L{class};"), &[value])
 }
 
 fn unbox(e: &mut Emitter, value: Value, letter: &str) -> Result<Value, LowerError> {
-    let (_, class, method) = wrapper(letter)?;
-    let value = e.cast(value, Symbol::new(class));
-    e.call_value(Dispatch::Virtual, class, method, &format!("(){letter}"), &[value])
+    let wrapper = wrapper(letter).ok_or_else(|| no_wrapper(letter))?;
+    let value = e.cast(value, Symbol::new(wrapper.class));
+    e.call_value(Dispatch::Virtual, wrapper.class, wrapper.unwrap, &format!("(){letter}"), &[value])
 }
 
-fn wrapper(letter: &str) -> Result<(&'static str, &'static str, &'static str), LowerError> {
-    WRAPPERS
-        .iter()
-        .find(|w| w.0 == letter)
-        .copied()
-        .ok_or_else(|| LowerError::new(format!("no wrapper for {letter}")))
+fn no_wrapper(letter: &str) -> LowerError {
+    LowerError::new(format!("no wrapper for {letter}"))
 }
 
 fn widen(e: &mut Emitter, value: Value, from: Type, to: Type) -> Value {

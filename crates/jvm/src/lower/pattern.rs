@@ -4,9 +4,7 @@
 //! of labels if none does, and -1 for null. The function that we write tests label by label.
 
 use pathlight_ir::types::class_of_descriptor;
-use pathlight_ir::{
-    Body, CompareOp, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Terminator, Type, Value,
-};
+use pathlight_ir::{Body, CompareOp, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Type, Value};
 
 use super::dynamic::{CallSite, load_static};
 use super::emitter::{Emitter, OpenWorld};
@@ -78,14 +76,14 @@ fn write(function: FunctionName, labels: Vec<Label>) -> Result<Body, LowerError>
     let is_null = e.compare(CompareOp::Eq, value, null);
     let (then, otherwise) = e.branch_to_new(is_null);
     e.b.start(then);
-    return_int(&mut e, -1);
+    e.return_int(-1);
     e.b.start(otherwise);
     e.assume_non_null(value);
     let count = labels.len() as i32;
     for (i, label) in labels.into_iter().enumerate() {
         test(&mut e, i as i32, value, restart, label)?;
     }
-    return_int(&mut e, count);
+    e.return_int(count);
     e.end();
     Ok(e.b.body)
 }
@@ -95,11 +93,11 @@ fn test(e: &mut Emitter, index: i32, value: Value, restart: Value, label: Label)
     let next = e.b.block();
     let number = e.int(index);
     let reached = e.compare(CompareOp::SignedLe, restart, number);
-    go_on_if(e, reached, next);
+    e.go_on_if(reached, next);
     match label {
         Label::Class(class) => {
             let matches = e.b.emit(Op::InstanceOf { value, class }, Type::I1);
-            go_on_if(e, matches, next);
+            e.go_on_if(matches, next);
         }
         Label::String(text) => {
             let constant = e.b.constant(Type::class("java/lang/String"), Constant::String(text));
@@ -113,17 +111,17 @@ fn test(e: &mut Emitter, index: i32, value: Value, restart: Value, label: Label)
             )?;
             let zero = e.int(0);
             let matches = e.compare(CompareOp::Ne, equal, zero);
-            go_on_if(e, matches, next);
+            e.go_on_if(matches, next);
         }
         Label::Int(number) => test_number(e, index, value, number, next)?,
         Label::Enum(class, name) => {
             let descriptor = Symbol::new(&format!("L{class};"));
             let constant = load_static(e, FieldName { owner: class, name, descriptor })?;
             let matches = e.compare(CompareOp::Eq, value, constant);
-            go_on_if(e, matches, next);
+            e.go_on_if(matches, next);
         }
     }
-    return_int(e, index);
+    e.return_int(index);
     e.b.start(next);
     Ok(())
 }
@@ -139,33 +137,20 @@ fn test_number(
     let other = e.b.block();
     let class = Symbol::new("java/lang/Number");
     let is_number = e.b.emit(Op::InstanceOf { value, class }, Type::I1);
-    go_on_if(e, is_number, other);
+    e.go_on_if(is_number, other);
     let wanted = e.int(number);
     let boxed = e.cast(value, class);
     let unboxed = e.call_value(Dispatch::Virtual, class.as_str(), "intValue", "()I", &[boxed])?;
     let matches = e.compare(CompareOp::Eq, unboxed, wanted);
-    go_on_if(e, matches, next);
-    return_int(e, index);
+    e.go_on_if(matches, next);
+    e.return_int(index);
     e.b.start(other);
     let class = Symbol::new("java/lang/Character");
     let is_char = e.b.emit(Op::InstanceOf { value, class }, Type::I1);
-    go_on_if(e, is_char, next);
+    e.go_on_if(is_char, next);
     let boxed = e.cast(value, class);
     let unboxed = e.call_value(Dispatch::Virtual, class.as_str(), "charValue", "()C", &[boxed])?;
     let matches = e.compare(CompareOp::Eq, unboxed, wanted);
-    go_on_if(e, matches, next);
+    e.go_on_if(matches, next);
     Ok(())
-}
-
-fn go_on_if(e: &mut Emitter, condition: Value, otherwise: pathlight_ir::Block) {
-    let then = e.b.block();
-    let terminator =
-        Terminator::Branch { condition, then: e.b.edge(then, &[]), otherwise: e.b.edge(otherwise, &[]) };
-    e.b.finish(terminator);
-    e.b.start(then);
-}
-
-fn return_int(e: &mut Emitter, number: i32) {
-    let value = e.int(number);
-    e.return_(Some(value));
 }

@@ -1,12 +1,12 @@
 //! The methods that every record gets: `toString`, `hashCode` and `equals`, as `ObjectMethods` defines them.
 
 use pathlight_ir::{
-    BinaryOp, Block, Body, CompareOp, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Terminator,
-    Type, Value,
+    BinaryOp, Body, CompareOp, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Type, Value,
 };
 
 use super::dynamic::CallSite;
 use super::emitter::{Emitter, OpenWorld};
+use super::generated::wrapper;
 use super::{LowerError, method_parts};
 use crate::classfile::Loadable;
 
@@ -110,8 +110,8 @@ fn hash_code(e: &mut Emitter, record: &Record, this: Value) -> Result<(), LowerE
     for field in &record.fields {
         let value = load(e, this, *field)?;
         let descriptor = field.descriptor.as_str();
-        let (owner, taken) = match wrapper_of(descriptor) {
-            Some(class) => (class, descriptor),
+        let (owner, taken) = match wrapper(descriptor) {
+            Some(wrapper) => (wrapper.class, descriptor),
             None => ("java/util/Objects", "Ljava/lang/Object;"),
         };
         let own = e.call_value(Dispatch::Static, owner, "hashCode", &format!("({taken})I"), &[value])?;
@@ -122,39 +122,25 @@ fn hash_code(e: &mut Emitter, record: &Record, this: Value) -> Result<(), LowerE
     Ok(())
 }
 
-fn wrapper_of(descriptor: &str) -> Option<&'static str> {
-    Some(match descriptor {
-        "Z" => "java/lang/Boolean",
-        "B" => "java/lang/Byte",
-        "S" => "java/lang/Short",
-        "C" => "java/lang/Character",
-        "I" => "java/lang/Integer",
-        "J" => "java/lang/Long",
-        "F" => "java/lang/Float",
-        "D" => "java/lang/Double",
-        _ => return None,
-    })
-}
-
 fn equals(e: &mut Emitter, record: &Record, this: Value, other: Value) -> Result<(), LowerError> {
     let no = e.b.block();
     let same = e.compare(CompareOp::Eq, this, other);
     let (yes, differ) = e.branch_to_new(same);
     e.b.start(yes);
-    return_int(e, 1);
+    e.return_int(1);
     e.b.start(differ);
     let is_record = e.b.emit(Op::InstanceOf { value: other, class: record.class }, Type::I1);
-    go_on_if(e, is_record, no);
+    e.go_on_if(is_record, no);
     let other = e.b.emit(Op::Refine(other), Type::Ref(record.class));
     e.assume_non_null(other);
     for field in &record.fields {
         let (a, b) = (load(e, this, *field)?, load(e, other, *field)?);
         let equal = component_equals(e, field.descriptor.as_str(), a, b)?;
-        go_on_if(e, equal, no);
+        e.go_on_if(equal, no);
     }
-    return_int(e, 1);
+    e.return_int(1);
     e.b.start(no);
-    return_int(e, 0);
+    e.return_int(0);
     Ok(())
 }
 
@@ -172,25 +158,11 @@ fn component_equals(e: &mut Emitter, descriptor: &str, a: Value, b: Value) -> Re
             )?;
             Ok(e.compare(CompareOp::Eq, order, zero))
         }
-        _ if wrapper_of(descriptor).is_some() => Ok(e.compare(CompareOp::Eq, a, b)),
+        _ if wrapper(descriptor).is_some() => Ok(e.compare(CompareOp::Eq, a, b)),
         _ => {
             let signature = "(Ljava/lang/Object;Ljava/lang/Object;)Z";
             let equal = e.call_value(Dispatch::Static, "java/util/Objects", "equals", signature, &[a, b])?;
             Ok(e.compare(CompareOp::Ne, equal, zero))
         }
     }
-}
-
-/// Goes on in a new block if the condition holds, else to `otherwise`.
-fn go_on_if(e: &mut Emitter, condition: Value, otherwise: Block) {
-    let next = e.b.block();
-    let terminator =
-        Terminator::Branch { condition, then: e.b.edge(next, &[]), otherwise: e.b.edge(otherwise, &[]) };
-    e.b.finish(terminator);
-    e.b.start(next);
-}
-
-fn return_int(e: &mut Emitter, number: i32) {
-    let value = e.int(number);
-    e.return_(Some(value));
 }

@@ -6,7 +6,9 @@
 
 mod stacks;
 
-use crate::classfile::{ClassFile, Code, MemberRef, MethodDescriptor, MethodInfo};
+use pathlight_ir::descriptor;
+
+use crate::classfile::{ClassFile, Code, MemberRef, MethodInfo};
 use stacks::{Decoded, Stacks, decode, slots_of};
 
 /// An expression is followed back through so many dereferences.
@@ -63,7 +65,7 @@ impl Context<'_, '_> {
                 if member.name.as_str() == "<init>" {
                     return None;
                 }
-                MethodDescriptor::parse(member.descriptor)?.slots()
+                descriptor::method(member.descriptor.as_str())?.slots()
             }
             _ => return None,
         })
@@ -108,7 +110,7 @@ impl Context<'_, '_> {
 
     /// The number, from one, of the parameter that lives in a slot; the first lives in slot `first`.
     fn parameter(&self, slot: u16, first: usize) -> Option<usize> {
-        let descriptor = MethodDescriptor::parse(self.method.descriptor)?;
+        let descriptor = descriptor::method(self.method.descriptor.as_str())?;
         let mut next = first;
         descriptor
             .params
@@ -202,7 +204,7 @@ impl Cause<'_, '_> {
 
 /// `String.charAt(int)`.
 fn method_name(method: &MemberRef) -> Option<String> {
-    let descriptor = MethodDescriptor::parse(method.descriptor)?;
+    let descriptor = descriptor::method(method.descriptor.as_str())?;
     let params: Vec<String> = descriptor.params.iter().map(|param| parameter_type(param)).collect();
     Some(format!("{}.{}({})", class_name(method), method.name, params.join(", ")))
 }

@@ -5,7 +5,7 @@
 //! of interest is known, and forgets a source where paths disagree. It also notes which slots of locals were written, since
 //! after that they need not hold the parameter they began with.
 
-use crate::classfile::{ClassFile, Code, MethodDescriptor};
+use crate::classfile::{ClassFile, Code};
 
 /// An instruction without its `wide` prefix.
 #[derive(Copy, Clone, Debug)]
@@ -179,7 +179,7 @@ impl<'r, 'a> Analysis<'r, 'a> {
                     _ => pool.member(instruction.index).ok()?.descriptor,
                 };
                 let has_receiver = !matches!(opcode, 0xB8 | 0xBA);
-                let descriptor = MethodDescriptor::parse(descriptor)?;
+                let descriptor = pathlight_ir::descriptor::method(descriptor.as_str())?;
                 (descriptor.slots() + usize::from(has_receiver), slots_of(descriptor.result))
             }
             // multianewarray

@@ -11,6 +11,7 @@ use serde_json::json;
 use super::checks;
 use crate::cli::IrOptions;
 use crate::inputs::{self, JavaInput};
+use crate::output::say;
 use crate::progress::Progress;
 use crate::suggest::did_you_mean;
 
@@ -196,15 +197,15 @@ fn verify_all(input: &JavaInput, json: bool, quiet: bool) -> Result<u8> {
     let classes = input.classes.len();
     let Tally { methods, blocks, instructions, failures } = total;
     if json {
-        println!(
+        say!(
             "{}",
             json!({ "classes": classes, "methods": methods, "blocks": blocks, "instructions": instructions, "failures": failures })
         );
     } else {
         for failure in &failures {
-            println!("{failure}");
+            say!("{failure}");
         }
-        println!(
+        say!(
             "{classes} classes, {methods} methods with code, {blocks} blocks, {instructions} instructions, {} failures",
             failures.len()
         );

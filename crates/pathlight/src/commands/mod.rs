@@ -3,4 +3,5 @@
 mod checks;
 pub mod ir;
 pub mod run;
+pub mod solve;
 pub mod types;

@@ -15,18 +15,22 @@ use serde_json::json;
 
 use crate::cli::TypesOptions;
 use crate::inputs;
+use crate::output::say;
 use crate::suggest::did_you_mean;
 
 pub fn execute(options: &TypesOptions) -> Result<u8> {
     let start = Instant::now();
     let hierarchy = read_hierarchy(options)?;
     let read = start.elapsed();
+    if let Some(file) = &options.write_edges {
+        std::fs::write(file, edges::write(&hierarchy)).with_context(|| file.display().to_string())?;
+    }
     let start = Instant::now();
     let encoding = Encoding::build(&hierarchy)?;
     let built = start.elapsed();
     if options.query.is_empty() {
         let summary = Summary { hierarchy: &hierarchy, encoding: &encoding };
-        summary.print(options.json, read.as_secs_f64(), built.as_secs_f64());
+        summary.print(options.json, read.as_secs_f64(), built.as_secs_f64())?;
         return Ok(0);
     }
     let encoding = Arc::new(encoding);
@@ -103,7 +107,7 @@ struct Summary<'a> {
 }
 
 impl Summary<'_> {
-    fn print(&self, json: bool, read_seconds: f64, build_seconds: f64) {
+    fn print(&self, json: bool, read_seconds: f64, build_seconds: f64) -> Result<()> {
         let types = self.hierarchy.type_count();
         let concrete = self.hierarchy.types().filter(|t| self.hierarchy.flags(*t).is_concrete()).count();
         let sizes: Vec<usize> =
@@ -114,13 +118,14 @@ impl Summary<'_> {
                 "types": types, "concrete": concrete, "slices": sizes, "bytes": self.encoding.bytes(),
                 "bytes_per_type": bytes_per_type, "read_seconds": read_seconds, "build_seconds": build_seconds,
             });
-            println!("{value}");
-            return;
+            say!("{value}");
+            return Ok(());
         }
-        println!("{types} types, {concrete} of them concrete");
-        println!("{} slices of {} types", sizes.len(), join(&sizes));
-        println!("{} bytes, {bytes_per_type:.1} per type", self.encoding.bytes());
-        println!("headers read in {read_seconds:.2} s, slices built in {build_seconds:.2} s");
+        say!("{types} types, {concrete} of them concrete");
+        say!("{} slices of {} types", sizes.len(), join(&sizes));
+        say!("{} bytes, {bytes_per_type:.1} per type", self.encoding.bytes());
+        say!("headers read in {read_seconds:.2} s, slices built in {build_seconds:.2} s");
+        Ok(())
     }
 }
 
@@ -200,8 +205,7 @@ fn answer(hierarchy: &Hierarchy, encoding: &Arc<Encoding>, text: &str, options: 
         solver.assert(*literal, tag as u32)?;
     }
     if solver.is_sat() {
-        show_remaining(hierarchy, &solver, &query, options);
-        return Ok(());
+        return show_remaining(hierarchy, &solver, &query, options);
     }
     let core = solver.core(CoreMethod::Minimal).unwrap_or_default();
     let literals: Vec<&str> = core
@@ -210,33 +214,35 @@ fn answer(hierarchy: &Hierarchy, encoding: &Arc<Encoding>, text: &str, options: 
         .map(|(_, text)| text.as_str())
         .collect();
     if options.json {
-        println!("{}", json!({ "query": text, "satisfiable": false, "core": literals }));
+        say!("{}", json!({ "query": text, "satisfiable": false, "core": literals }));
     } else {
-        println!("{text}: no type is left; these already contradict each other: {}", literals.join(", "));
+        say!("{text}: no type is left; these already contradict each other: {}", literals.join(", "));
     }
     Ok(())
 }
 
-fn show_remaining(hierarchy: &Hierarchy, solver: &Solver, query: &Query, options: &TypesOptions) {
+fn show_remaining(
+    hierarchy: &Hierarchy,
+    solver: &Solver,
+    query: &Query,
+    options: &TypesOptions,
+) -> Result<()> {
     for (name, var) in &query.variables {
         let mut types: Vec<&str> = solver.remaining(*var).map(|t| hierarchy.name(t)).collect();
         types.sort_unstable();
         let unseen = solver.unseen_type_is_left(*var);
         if options.json {
             let value = json!({ "variable": name, "satisfiable": true, "count": types.len(), "types": types, "unseen": unseen });
-            println!("{value}");
+            say!("{value}");
             continue;
         }
-        println!(
-            "{name}: {} types{}",
-            types.len(),
-            if unseen { ", or one that is not loaded yet" } else { "" }
-        );
+        say!("{name}: {} types{}", types.len(), if unseen { ", or one that is not loaded yet" } else { "" });
         for ty in types.iter().take(options.limit) {
-            println!("  {ty}");
+            say!("  {ty}");
         }
         if types.len() > options.limit {
-            println!("  ... {} more (--limit)", types.len() - options.limit);
+            say!("  ... {} more (--limit)", types.len() - options.limit);
         }
     }
+    Ok(())
 }
