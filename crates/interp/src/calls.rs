@@ -182,12 +182,14 @@ impl Machine {
                 self.push_native_frame(call, then);
                 self.raise(class, message)
             }
+            Fault::ThrowCaused(class, message, cause) => {
+                self.push_native_frame(call, then);
+                self.raise_caused(class, &message, cause)
+            }
             Fault::Missing(error) => {
                 self.push_native_frame(call, then);
                 match error {
-                    crate::classes::LoadError::Missing(name) => {
-                        self.raise("java/lang/NoClassDefFoundError", Some(name.to_string()))
-                    }
+                    crate::classes::LoadError::Missing(name) => self.raise_missing(name),
                     other => Err(crate::machine::stop_of(other)),
                 }
             }
@@ -353,18 +355,15 @@ fn site_at(code: &Code, pc: u32) -> Option<u32> {
     }
 }
 
-/// The edge that an exception takes out of an instruction, if it has one. Allocations and monitors have none of their own; an error that
-/// the virtual machine raises there takes the way of the nearest check or call before it that belongs to the same statement, and so has
+/// The edge that an exception takes out of an instruction, if it has one. Instructions inside a block have none of their own; an error that
+/// the virtual machine raises there (no memory, a class or field that is missing) takes the way of the nearest check or call before it that belongs to the same statement, and so has
 /// the same handlers; failing that, of the next one on the same line.
 fn handler_at(code: &Code, pc: u32) -> Option<u32> {
     if let Some(edge) = own_handler(code, pc) {
         return Some(edge);
     }
-    let is_error_source = matches!(
-        code.ins[pc as usize].get(),
-        Ins::NewObject(..) | Ins::NewArray(..) | Ins::NewVector(..) | Ins::New(..) | Ins::MonitorExit(_)
-    );
-    if !is_error_source {
+    let ends = matches!(code.ins[pc as usize].get(), Ins::Throw(_) | Ins::Return(_));
+    if ends || site_at(code, pc).is_some() {
         return None;
     }
     let here = code.loc(pc)?;

@@ -26,7 +26,9 @@ pub enum Ins {
     Move(Reg, Reg),
     /// The string constant with this text, which is interned now and not before.
     Text(Reg, Symbol),
-    /// The same once it is interned; index into [`Code::texts`].
+    /// The mirror of a class that could not be found when the body was prepared.
+    Mirror(Reg, Symbol),
+    /// The same as [`Ins::Text`] once it is interned; index into [`Code::texts`].
     Literal(Reg, u32),
     Bin32(BinaryOp, Reg, Reg, Reg),
     Bin64(BinaryOp, Reg, Reg, Reg),

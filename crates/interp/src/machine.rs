@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pathlight_ir::types::primitive_descriptor;
 use pathlight_ir::{Constant, FunctionName, Symbol, World, resolve};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classes::{Classes, LoadError, MethodBody, MethodId};
 use crate::code::Reg;
@@ -80,6 +80,8 @@ pub struct Machine {
     /// Open files: contents and position, by descriptor minus [`crate::natives::java_io::FIRST_FILE`].
     pub(crate) files: Vec<(Vec<u8>, usize)>,
     pub(crate) proxies: Proxies,
+    /// Classes that could not be found, with the class that asked.
+    pub(crate) missing: FxHashSet<(Option<ClassId>, Symbol)>,
     /// Method and line of the frames that stack walkers have handed out.
     pub(crate) frame_places: Vec<(MethodId, i32)>,
     pub(crate) annotation_pools: FxHashMap<ClassId, Vec<Entry>>,
@@ -125,6 +127,7 @@ impl Machine {
             home_objects: Vec::new(),
             files: Vec::new(),
             proxies: Proxies::default(),
+            missing: FxHashSet::default(),
             frame_places: Vec::new(),
             annotation_pools: FxHashMap::default(),
             booted: false,
@@ -165,7 +168,7 @@ impl Machine {
         match self.load(name) {
             Ok(id) => Ok(Some(id)),
             Err(LoadError::Missing(missing)) => {
-                self.raise("java/lang/NoClassDefFoundError", Some(missing.to_string()))?;
+                self.raise_missing(missing)?;
                 Ok(None)
             }
             Err(LoadError::Circular(class)) => {

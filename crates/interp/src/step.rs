@@ -343,6 +343,13 @@ impl Machine {
                 code.texts.borrow_mut().push(string);
                 cell.set(Ins::Literal(d, code.texts.borrow().len() as u32 - 1));
             }
+            Ins::Mirror(d, name) => {
+                if let Some(class) = self.load_or_raise(name)? {
+                    let mirror = self.mirror(class)?;
+                    self.set_reg(d, mirror.into());
+                    self.advance();
+                }
+            }
             Ins::Load(..) | Ins::Store(..) => self.resolve_place(code, cell)?,
             Ins::New(d, name) => {
                 if let Some(class) = self.load_or_raise(name)? {
