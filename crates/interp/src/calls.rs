@@ -350,7 +350,9 @@ fn wrong_arguments(code: &Code) -> Stop {
 
 fn site_at(code: &Code, pc: u32) -> Option<u32> {
     match code.ins[pc as usize].get() {
-        Ins::Call(site) | Ins::CallDirect(site) | Ins::CallVirtual(site) => Some(site),
+        Ins::Call(site) | Ins::CallDirect(site) | Ins::CallVirtual(site) | Ins::Initialised(site) => {
+            Some(site)
+        }
         _ => None,
     }
 }

@@ -96,6 +96,8 @@ pub enum Ins {
     Assertion(Reg, u32, u32),
     /// Index into [`Code::sites`].
     Call(u32),
+    /// The call was to initialise a class, which is done.
+    Initialised(u32),
     CallDirect(u32),
     CallVirtual(u32),
     Return(Reg),

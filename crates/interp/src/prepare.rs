@@ -105,7 +105,7 @@ impl<'a> Preparer<'a> {
             if let ValueDef::Const(c) = data.def {
                 registers[value.index()] = constants.len() as Reg;
                 let made = constant_value(&body.constants[c], data.ty, constant)?;
-                if made == Value::Undef && late_ins(&body.constants[c], 0).is_some() {
+                if made == Value::Undef {
                     late.insert(value, c);
                 }
                 constants.push(made);
@@ -186,8 +186,9 @@ impl<'a> Preparer<'a> {
                 && self.made.insert(*value)
             {
                 let reg = self.reg(*value)?;
-                if let Some(ins) = late_ins(&self.body.constants[constant], reg) {
-                    self.push(ins);
+                match late_ins(&self.body.constants[constant], reg) {
+                    Some(ins) => self.push(ins),
+                    None => self.unsupported(format!("the constant {:?}", self.body.constants[constant])),
                 }
             }
         }
@@ -557,7 +558,7 @@ impl<'a> Preparer<'a> {
     }
 }
 
-/// The instruction that makes a constant when it is used; None for constants that are made with the body.
+/// The instruction that makes a constant when it is used; None for constants that cannot be made.
 fn late_ins(constant: &Constant, reg: Reg) -> Option<Ins> {
     match constant {
         Constant::String(text) => Some(Ins::Text(reg, *text)),
