@@ -137,7 +137,8 @@ fn dynamic(name: &str) -> Vec<u8> {
     let labels = [class.class("java/lang/String"), class.string("RED"), class.class("E")];
     let bootstrap = class.bootstrap(bootstrap, &labels);
     let site = class.invoke_dynamic(bootstrap, name, "(LE;I)I");
-    let descriptor = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;";
+    let descriptor =
+        "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;";
     let constant = class.method_ref("java/lang/invoke/ConstantBootstraps", "enumConstant", descriptor);
     let constant = class.method_handle(handle::INVOKE_STATIC, constant);
     let constant = class.bootstrap(constant, &[]);

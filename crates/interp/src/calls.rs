@@ -3,11 +3,11 @@
 use std::rc::Rc;
 
 use pathlight_ir::resolve::{self, MethodRef, Selected};
-use pathlight_ir::{Flags, FunctionName};
+use pathlight_ir::{CheckKind, Flags, FunctionName};
 use smallvec::SmallVec;
 
 use crate::classes::{InitState, MethodBody, MethodId};
-use crate::code::{CallSite, Code, Ins};
+use crate::code::{CallSite, CheckCode, Code, Ins};
 use crate::heap::ClassId;
 use crate::machine::Machine;
 use crate::natives::{Fault, NativeCall};
@@ -392,7 +392,15 @@ fn own_handler(code: &Code, pc: u32) -> Option<u32> {
         | Ins::InstanceClass(_, _, c)
         | Ins::Assertion(_, _, c)
         | Ins::Fail(c) => &code.checks[c as usize],
-        _ => return None,
+        _ => return exhaustion_handler(code, pc),
     };
     check.raises.then_some(check.fail)
+}
+
+/// The edge for exhausted memory, if the instruction is an allocation behind a check for it.
+fn exhaustion_handler(code: &Code, pc: u32) -> Option<u32> {
+    let guards = |check: &&CheckCode| {
+        check.kind == CheckKind::Allocatable && code.edges[check.ok as usize].target == pc
+    };
+    code.checks.iter().find(guards).map(|check| check.fail)
 }

@@ -103,6 +103,9 @@ pub(crate) struct Proxies {
 /// Collect for the first time when so many bytes are in use.
 const FIRST_COLLECTION: u64 = 256 << 20;
 
+/// What an array takes besides its elements, at most.
+const ARRAY_OVERHEAD: u64 = 24;
+
 impl Machine {
     pub fn new(world: Arc<dyn World>, limits: Limits, host: Host) -> Machine {
         Machine {
@@ -210,7 +213,8 @@ impl Machine {
     /// Nested arrays, outermost length first, built level by level.
     pub(crate) fn new_nested_array(&mut self, d: Reg, class: ClassId, lengths: &[Reg]) -> Result<(), Stop> {
         let lengths: Vec<i32> = lengths.iter().map(|r| self.reg(*r).i32()).collect();
-        if let Some(array) = self.nested_array(class, &lengths)? {
+        if self.make_room(self.nested_bytes(class, &lengths))? {
+            let array = self.nested_array(class, &lengths);
             let thread = &mut self.threads[self.current];
             if let Some(frame) = thread.frames.last_mut() {
                 thread.stack[frame.base + d as usize] = array.into();
@@ -220,19 +224,19 @@ impl Machine {
         Ok(())
     }
 
-    pub(crate) fn nested_array(&mut self, class: ClassId, lengths: &[i32]) -> Result<Option<Handle>, Stop> {
-        let Some(outer) = self.new_array_or_raise(class, lengths.first().copied().unwrap_or(0))? else {
-            return Ok(None);
-        };
+    /// Room for all levels must have been made: the collector must not run while nobody holds the arrays.
+    pub(crate) fn nested_array(&mut self, class: ClassId, lengths: &[i32]) -> Handle {
+        let length = |i: usize| lengths.get(i).map_or(0, |length| (*length).max(0) as usize);
+        let outer = self.new_array(class, length(0));
         let mut level = vec![outer];
         let mut class = class;
-        for &length in &lengths[1..] {
+        for i in 1..lengths.len() {
             let Some((_, element)) = self.classes[class].element else { break };
             class = element;
             let mut next = Vec::new();
             for array in level {
                 for index in 0..self.heap.length(array) {
-                    let Some(inner) = self.new_array_or_raise(class, length)? else { return Ok(None) };
+                    let inner = self.new_array(class, length(i));
                     if let Some(object) = self.heap.get_mut(array) {
                         object.data.set(index, inner.into());
                     }
@@ -241,7 +245,22 @@ impl Machine {
             }
             level = next;
         }
-        Ok(Some(outer))
+        outer
+    }
+
+    /// Bytes that nested arrays of these lengths take, more than there are if they cannot be counted.
+    pub(crate) fn nested_bytes(&self, class: ClassId, lengths: &[i32]) -> u64 {
+        let mut class = class;
+        let (mut arrays, mut bytes) = (1u64, 0u64);
+        for length in lengths {
+            let Some((element, inner)) = self.classes[class].element else { break };
+            let length = (*length).max(0) as u64;
+            let each = (length * element.size() as u64).saturating_add(ARRAY_OVERHEAD);
+            bytes = bytes.saturating_add(arrays.saturating_mul(each));
+            arrays = arrays.saturating_mul(length);
+            class = inner;
+        }
+        bytes
     }
 
     /// None if Java got an `OutOfMemoryError` instead.

@@ -546,6 +546,8 @@ impl<'a> Preparer<'a> {
             (CheckKind::Storable, [Kind::Ref, Kind::Ref]) => Ins::Storable(regs[0], regs[1], index),
             (CheckKind::Instance(class), [Kind::Ref]) => Ins::Instance(regs[0], class, index),
             (CheckKind::Linked { .. } | CheckKind::Reachable, []) => Ins::Fail(index),
+            // Told by the allocation itself, see `handler_at`.
+            (CheckKind::Allocatable, []) => Ins::Jump(ok),
             (CheckKind::Assertion, [Kind::I32]) => Ins::Assertion(regs[0], ok, index),
             _ => {
                 self.unsupported(format!("the check {}", kind.name()));

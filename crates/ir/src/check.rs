@@ -40,6 +40,8 @@ pub enum CheckKind {
     Disjoint,
     /// `(p)`: the address of a function that takes such arguments.
     Callable,
+    /// `()`: there is memory for the allocation with which the next block begins. Written only where a handler could tell the difference.
+    Allocatable,
     /// `()`: never holds: control must not come here (`unreachable`, falling off a non-void function).
     Reachable,
     /// `(condition)`: an assertion of the program holds.
@@ -62,7 +64,7 @@ impl CheckKind {
     pub fn arity(self) -> usize {
         use CheckKind::*;
         match self {
-            Linked { .. } | Reachable => 0,
+            Linked { .. } | Reachable | Allocatable => 0,
             NonNull
             | NonNegativeSize
             | Instance(_)
@@ -102,30 +104,36 @@ impl CheckKind {
             Initialised { .. } => "initialised",
             Disjoint => "disjoint",
             Callable => "callable",
+            Allocatable => "allocatable",
             Reachable => "reachable",
             Assertion => "assertion",
         }
     }
 
-    /// Does a virtual machine throw an exception when the check fails? True exactly where [`CheckKind::java_exception`] has one.
+    /// Can a failure raise an exception? The checks of C cannot.
     pub fn can_raise(self) -> bool {
-        use CheckKind::*;
-        matches!(self, NonNull | Bounds | NonNegativeSize | Storable | Instance(_) | NonZero | Linked { .. })
+        matches!(self, CheckKind::Linked { .. }) || self.exception_name().is_some()
     }
 
     /// The exception that the virtual machine throws when the check fails; None for the checks of C.
     pub fn java_exception(self) -> Option<Symbol> {
+        match self {
+            CheckKind::Linked { error, .. } => Some(error),
+            _ => self.exception_name().map(Symbol::new),
+        }
+    }
+
+    fn exception_name(self) -> Option<&'static str> {
         use CheckKind::*;
-        let name = match self {
+        Some(match self {
             NonNull => "java/lang/NullPointerException",
             Bounds => "java/lang/ArrayIndexOutOfBoundsException",
             NonNegativeSize => "java/lang/NegativeArraySizeException",
             Storable => "java/lang/ArrayStoreException",
             Instance(_) => "java/lang/ClassCastException",
             NonZero => "java/lang/ArithmeticException",
-            Linked { error, .. } => return Some(error),
+            Allocatable => "java/lang/OutOfMemoryError",
             _ => return None,
-        };
-        Some(Symbol::new(name))
+        })
     }
 }

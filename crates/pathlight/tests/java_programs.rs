@@ -30,7 +30,29 @@ fn main() {
             java::compare(&classes, &invocation).map_err(Failed::from)
         })
     });
-    libtest_mimic::run(&arguments, trials.collect()).exit();
+    libtest_mimic::run(&arguments, trials.chain(compiled_programs()).collect()).exit();
+}
+
+/// Programs for which the JDK of the tests has no compiler: folders under `tests/java/compiled` with class files, a main class named as
+/// the one source file, and the expected output.
+fn compiled_programs() -> Vec<Trial> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/java/compiled");
+    let mut sources = Vec::new();
+    find_sources(&root, &mut sources);
+    sources.sort();
+    let trial = |source: PathBuf| {
+        let name = format!("compiled/{}", source.file_stem().unwrap_or_default().display());
+        Trial::test(name, move || {
+            let folder = source.parent().unwrap_or(Path::new(".")).to_owned();
+            let found = java::run_pathlight(&folder, &read_invocation(&source)?)?;
+            let expected = std::fs::read(folder.join("expected.txt"))?;
+            if found.stdout == expected {
+                return Ok(());
+            }
+            Err(Failed::from(format!("printed:\n{}", String::from_utf8_lossy(&found.stdout))))
+        })
+    };
+    sources.into_iter().map(trial).collect()
 }
 
 fn find_sources(folder: &Path, sources: &mut Vec<PathBuf>) {

@@ -132,12 +132,10 @@ fn make(m: &mut Machine, element: ClassId, lengths: &[i32]) -> Answer {
     for _ in lengths {
         class = m.array_class(class)?;
     }
-    let total: u64 = lengths.iter().fold(8, |a, l| a.saturating_mul(*l as u64));
-    if total > m.limits.memory {
+    if m.heap.bytes.saturating_add(m.nested_bytes(class, lengths)) > m.limits.memory {
         return throw("java/lang/OutOfMemoryError", "Java heap space");
     }
-    let array = m.nested_array(class, lengths)?;
-    Ok(Value::Ref(array))
+    Ok(m.nested_array(class, lengths).into())
 }
 
 fn new_array(m: &mut Machine, call: &mut NativeCall) -> Answer {

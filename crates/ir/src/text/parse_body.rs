@@ -554,6 +554,7 @@ fn check_kind(p: &mut Parser<'_>) -> Result<CheckKind, ParseError> {
         CheckKind::Freeable,
         CheckKind::Disjoint,
         CheckKind::Callable,
+        CheckKind::Allocatable,
         CheckKind::Reachable,
         CheckKind::Assertion,
     ];

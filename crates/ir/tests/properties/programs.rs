@@ -443,6 +443,7 @@ impl<'a> BodyMaker<'a> {
             CheckKind::Initialised { bytes: number },
             CheckKind::Disjoint,
             CheckKind::Callable,
+            CheckKind::Allocatable,
             CheckKind::Reachable,
             CheckKind::Assertion,
         ];

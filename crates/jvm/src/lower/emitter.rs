@@ -49,6 +49,8 @@ pub struct Emitter<'a> {
     pub b: Builder,
     pub facts: Facts,
     pub unwind: Option<Unwind>,
+    /// Do the handlers at this spot take an `OutOfMemoryError`?
+    pub handles_exhaustion: bool,
     /// The class whose code this is; while it runs, the class has begun its initialisation.
     class: Symbol,
     this: Option<Value>,
@@ -68,6 +70,7 @@ impl<'a> Emitter<'a> {
             b: Builder::new(name, signature),
             facts: Facts::default(),
             unwind: None,
+            handles_exhaustion: false,
             this: None,
             monitor: None,
             rethrow: None,
@@ -202,6 +205,14 @@ impl<'a> Emitter<'a> {
         }
     }
 
+    /// Before an allocation: an explicit edge for exhausted memory where somebody in this function would notice. Elsewhere the error
+    /// leaves the function like one from a callee, and an edge for it would only blur the picture.
+    pub fn check_memory(&mut self) {
+        if self.handles_exhaustion || self.monitor.is_some() {
+            self.check(CheckKind::Allocatable, &[]);
+        }
+    }
+
     pub fn check_divisor(&mut self, divisor: Value) {
         let known = matches!(self.b.body.constant(divisor), Some(Constant::Int(n)) if *n != 0);
         if !known {
@@ -304,6 +315,7 @@ impl<'a> Emitter<'a> {
 
     pub fn new_object(&mut self, class: Symbol) -> Value {
         self.initialise_class(class);
+        self.check_memory();
         self.b.emit(Op::New { class }, Type::Ref(class))
     }
 

@@ -627,6 +627,7 @@ impl Translator<'_> {
                 self.e.check(CheckKind::NonNegativeSize, &[*length]);
             }
         }
+        self.e.check_memory();
         let lengths = self.e.b.values(&lengths);
         let array = self.e.b.emit(Op::NewArray { class, lengths }, Type::Ref(class));
         self.push(array);

@@ -476,6 +476,8 @@ impl<'a> Translator<'a> {
     pub fn prepare_unwind(&mut self) -> Result<(), LowerError> {
         if self.unwind_is_stale {
             self.e.unwind = self.unwind_target()?;
+            let region = &self.flow.regions[self.flow.nodes[self.node as usize].region as usize];
+            self.e.handles_exhaustion = region.handlers.iter().any(|(catch, _)| takes_exhaustion(*catch));
             self.unwind_is_stale = false;
         }
         Ok(())
@@ -701,6 +703,12 @@ impl<'a> Translator<'a> {
             }
         }
     }
+}
+
+/// Does a handler for this class (None: everything) take an `OutOfMemoryError`?
+fn takes_exhaustion(catch: Option<Symbol>) -> bool {
+    let errors = ["java/lang/Error", "java/lang/VirtualMachineError", "java/lang/OutOfMemoryError"];
+    catch.is_none_or(|class| errors.contains(&class.as_str()))
 }
 
 /// The comparison `a op b` that `three-way(a, b) op 0` stands for.
