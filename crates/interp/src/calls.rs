@@ -358,14 +358,18 @@ fn site_at(code: &Code, pc: u32) -> Option<u32> {
 }
 
 /// The edge that an exception takes out of an instruction, if it has one. Instructions inside a block have none of their own; an error that
-/// the virtual machine raises there (no memory, a class or field that is missing) takes the way of the nearest check or call before it that belongs to the same statement, and so has
+/// the virtual machine raises there (a class or field that is missing) takes the way of the nearest check or call before it that belongs to the same statement, and so has
 /// the same handlers; failing that, of the next one on the same line.
 fn handler_at(code: &Code, pc: u32) -> Option<u32> {
     if let Some(edge) = own_handler(code, pc) {
         return Some(edge);
     }
-    let ends = matches!(code.ins[pc as usize].get(), Ins::Throw(_) | Ins::Return(_));
-    if ends || site_at(code, pc).is_some() {
+    // Calls and checks have said what they have to say; memory has checks of its own.
+    let is_settled = matches!(
+        code.ins[pc as usize].get(),
+        Ins::Throw(_) | Ins::Return(_) | Ins::NewObject(..) | Ins::NewVector(..)
+    );
+    if is_settled || site_at(code, pc).is_some() {
         return None;
     }
     let here = code.loc(pc)?;
