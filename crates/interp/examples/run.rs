@@ -1,4 +1,5 @@
-//! `run CLASSPATH CLASS [ARGS...]`: runs `main` as `java -cp CLASSPATH CLASS ARGS...` does.
+//! `run CLASSPATH CLASS [ARGS...]`: runs `main` as `java -cp CLASSPATH CLASS ARGS...` does. The variable `PATHLIGHT_MEMORY` limits the
+//! bytes of live objects, as `-Xmx` does.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -31,7 +32,21 @@ fn run(class_path: &str, class: &str, args: &[String]) -> Result<i32, Box<dyn st
         stdin: Box::new(std::io::stdin()),
         stdout: Box::new(std::io::stdout()),
         stderr: Box::new(std::io::stderr()),
+        properties: vec![("java.home".into(), jdk.home.display().to_string())],
+        read_file: jdk_file,
         ..Host::default()
     };
-    java::run_main(Arc::new(JavaWorld::new(path)), class, args, host, Limits::default()).map_err(Into::into)
+    let mut limits = Limits::default();
+    if let Some(memory) = std::env::var("PATHLIGHT_MEMORY").ok().and_then(|m| m.parse().ok()) {
+        limits.memory = memory;
+    }
+    java::run_main(Arc::new(JavaWorld::new(path)), class, args, host, limits).map_err(Into::into)
+}
+
+/// The program may read the data files of the JDK, such as that of the time zones.
+fn jdk_file(path: &str) -> Option<Vec<u8>> {
+    let home = Jdk::find(None).ok()??.home;
+    let path = std::path::Path::new(path);
+    let inside = path.starts_with(&home) && path.components().all(|c| c != std::path::Component::ParentDir);
+    if inside { std::fs::read(path).ok() } else { None }
 }

@@ -182,12 +182,14 @@ impl Machine {
                 self.push_native_frame(call, then);
                 self.raise(class, message)
             }
+            Fault::ThrowCaused(class, message, cause) => {
+                self.push_native_frame(call, then);
+                self.raise_caused(class, &message, cause)
+            }
             Fault::Missing(error) => {
                 self.push_native_frame(call, then);
                 match error {
-                    crate::classes::LoadError::Missing(name) => {
-                        self.raise("java/lang/NoClassDefFoundError", Some(name.to_string()))
-                    }
+                    crate::classes::LoadError::Missing(name) => self.raise_missing(name),
                     other => Err(crate::machine::stop_of(other)),
                 }
             }
@@ -348,13 +350,38 @@ fn wrong_arguments(code: &Code) -> Stop {
 
 fn site_at(code: &Code, pc: u32) -> Option<u32> {
     match code.ins[pc as usize].get() {
-        Ins::Call(site) | Ins::CallDirect(site) | Ins::CallVirtual(site) => Some(site),
+        Ins::Call(site) | Ins::CallDirect(site) | Ins::CallVirtual(site) | Ins::Initialised(site) => {
+            Some(site)
+        }
         _ => None,
     }
 }
 
-/// The edge that an exception takes out of an instruction, if it has one.
+/// The edge that an exception takes out of an instruction, if it has one. Instructions inside a block have none of their own; an error that
+/// the virtual machine raises there (a class or field that is missing) takes the way of the nearest check or call before it that belongs to the same statement, and so has
+/// the same handlers; failing that, of the next one on the same line.
 fn handler_at(code: &Code, pc: u32) -> Option<u32> {
+    if let Some(edge) = own_handler(code, pc) {
+        return Some(edge);
+    }
+    // Calls and checks have said what they have to say; memory has checks of its own.
+    let is_settled = matches!(
+        code.ins[pc as usize].get(),
+        Ins::Throw(_) | Ins::Return(_) | Ins::NewObject(..) | Ins::NewVector(..)
+    );
+    if is_settled || site_at(code, pc).is_some() {
+        return None;
+    }
+    let here = code.loc(pc)?;
+    let same = |at: &u32| code.loc(*at).is_some_and(|l| l.statement == here.statement);
+    let before = (0..pc).rev().filter(same).find_map(|at| own_handler(code, at));
+    before.or_else(|| {
+        let next = (pc..code.ins.len() as u32).find_map(|at| Some((at, own_handler(code, at)?)));
+        next.filter(|(at, _)| code.line(*at) == here.line).map(|(_, edge)| edge)
+    })
+}
+
+fn own_handler(code: &Code, pc: u32) -> Option<u32> {
     if let Some(site) = site_at(code, pc) {
         return code.sites[site as usize].unwind;
     }

@@ -26,7 +26,9 @@ pub enum Ins {
     Move(Reg, Reg),
     /// The string constant with this text, which is interned now and not before.
     Text(Reg, Symbol),
-    /// The same once it is interned; index into [`Code::texts`].
+    /// The mirror of a class that could not be found when the body was prepared.
+    Mirror(Reg, Symbol),
+    /// The same as [`Ins::Text`] once it is interned; index into [`Code::texts`].
     Literal(Reg, u32),
     Bin32(BinaryOp, Reg, Reg, Reg),
     Bin64(BinaryOp, Reg, Reg, Reg),
@@ -94,6 +96,8 @@ pub enum Ins {
     Assertion(Reg, u32, u32),
     /// Index into [`Code::sites`].
     Call(u32),
+    /// The call was to initialise a class, which is done.
+    Initialised(u32),
     CallDirect(u32),
     CallVirtual(u32),
     Return(Reg),

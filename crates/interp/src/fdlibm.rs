@@ -1,7 +1,7 @@
 //! Functions of fdlibm 5.3 that the crate `libm` computes in another way.
 //!
 //! `StrictMath` promises the results of fdlibm bit for bit. The formulas and constants are those of `k_sin.c`, `k_cos.c`, `e_rem_pio2.c`,
-//! `e_log.c`, `e_log10.c`, `e_sinh.c`, `e_cosh.c` and `s_tanh.c` of that library (Sun Microsystems); `libm` has taken over the others
+//! `e_log.c`, `e_log10.c`, `s_log1p.c`, `e_sinh.c`, `e_cosh.c` and `s_tanh.c` of that library (Sun Microsystems); `libm` has taken over the others
 //! unchanged. Sine and cosine of arguments beyond 2^19 pi/2 are those of `libm`, whose last bit may differ.
 
 fn high(x: f64) -> i32 {
@@ -22,19 +22,76 @@ const fn bits(bits: u64) -> f64 {
     f64::from_bits(bits)
 }
 
+const LN2_HI: f64 = bits(0x3FE6_2E42_FEE0_0000);
+const LN2_LO: f64 = bits(0x3DEA_39EF_3579_3C76);
+/// Coefficients of the logarithm's series.
+const LG: [f64; 7] = [
+    bits(0x3FE5_5555_5555_5593),
+    bits(0x3FD9_9999_9997_FA04),
+    bits(0x3FD2_4924_9422_9359),
+    bits(0x3FCC_71C5_1D8E_78AF),
+    bits(0x3FC7_4664_96CB_03DE),
+    bits(0x3FC3_9A09_D078_C69F),
+    bits(0x3FC2_F112_DF3E_5244),
+];
+
+/// The natural logarithm of `1 + x`.
+pub fn log1p(x: f64) -> f64 {
+    let hx = high(x);
+    let ax = hx & 0x7FFF_FFFF;
+    let is_near_zero = hx < 0x3FDA_827A && (hx > 0 || hx <= 0xBFD2_BEC3_u32 as i32);
+    if hx < 0x3FDA_827A {
+        if ax >= 0x3FF0_0000 {
+            return if x == -1.0 { f64::NEG_INFINITY } else { f64::NAN };
+        }
+        if ax < 0x3E20_0000 {
+            return if ax < 0x3C90_0000 { x } else { x - x * x * 0.5 };
+        }
+    }
+    if hx >= 0x7FF0_0000 {
+        return x + x;
+    }
+    let (mut k, mut f, mut hu, mut c) = (0, x, 1, 0.0);
+    if !is_near_zero {
+        let mut u = x;
+        if hx < 0x4340_0000 {
+            u = 1.0 + x;
+            k = (high(u) >> 20) - 1023;
+            c = if k > 0 { 1.0 - (u - x) } else { x - (u - 1.0) } / u;
+        } else {
+            k = (high(u) >> 20) - 1023;
+        }
+        hu = high(u) & 0x000F_FFFF;
+        if hu < 0x6_A09E {
+            u = with_high(u, hu | 0x3FF0_0000);
+        } else {
+            k += 1;
+            u = with_high(u, hu | 0x3FE0_0000);
+            hu = (0x0010_0000 - hu) >> 2;
+        }
+        f = u - 1.0;
+    }
+    let dk = f64::from(k);
+    let hfsq = 0.5 * f * f;
+    if hu == 0 {
+        if f == 0.0 {
+            return if k == 0 { 0.0 } else { dk * LN2_HI + (c + dk * LN2_LO) };
+        }
+        let r = hfsq * (1.0 - 0.666_666_666_666_666_6 * f);
+        return if k == 0 { f - r } else { dk * LN2_HI - ((r - (dk * LN2_LO + c)) - f) };
+    }
+    let s = f / (2.0 + f);
+    let z = s * s;
+    let r = LG.iter().rev().fold(0.0, |sum, coefficient| z * (coefficient + sum));
+    if k == 0 {
+        f - (hfsq - s * (hfsq + r))
+    } else {
+        dk * LN2_HI - ((hfsq - (s * (hfsq + r) + (dk * LN2_LO + c))) - f)
+    }
+}
+
 /// The natural logarithm.
 pub fn log(x: f64) -> f64 {
-    const LN2_HI: f64 = bits(0x3FE6_2E42_FEE0_0000);
-    const LN2_LO: f64 = bits(0x3DEA_39EF_3579_3C76);
-    const LG: [f64; 7] = [
-        bits(0x3FE5_5555_5555_5593),
-        bits(0x3FD9_9999_9997_FA04),
-        bits(0x3FD2_4924_9422_9359),
-        bits(0x3FCC_71C5_1D8E_78AF),
-        bits(0x3FC7_4664_96CB_03DE),
-        bits(0x3FC3_9A09_D078_C69F),
-        bits(0x3FC2_F112_DF3E_5244),
-    ];
     let mut x = x;
     let mut k = 0;
     let mut hx = high(x);

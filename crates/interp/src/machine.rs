@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pathlight_ir::types::primitive_descriptor;
 use pathlight_ir::{Constant, FunctionName, Symbol, World, resolve};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::classes::{Classes, LoadError, MethodBody, MethodId};
 use crate::code::Reg;
@@ -33,6 +33,8 @@ pub struct Host {
     /// System properties beyond, or instead of, the usual ones.
     pub properties: Vec<(String, String)>,
     pub environment: Vec<(String, String)>,
+    /// The contents of the files that the program may read; for all others it is as if they did not exist.
+    pub read_file: fn(&str) -> Option<Vec<u8>>,
 }
 
 impl Default for Host {
@@ -45,6 +47,7 @@ impl Default for Host {
             start_millis: 1_735_689_600_000,
             properties: Vec::new(),
             environment: Vec::new(),
+            read_file: |_| None,
         }
     }
 }
@@ -74,7 +77,11 @@ pub struct Machine {
     pub(crate) slept: i64,
     /// Objects for modules and loaders, once they exist.
     pub(crate) home_objects: Vec<Handle>,
+    /// Open files: contents and position, by descriptor minus [`crate::natives::java_io::FIRST_FILE`].
+    pub(crate) files: Vec<(Vec<u8>, usize)>,
     pub(crate) proxies: Proxies,
+    /// Classes that could not be found, with the class that asked.
+    pub(crate) missing: FxHashSet<(Option<ClassId>, Symbol)>,
     /// Method and line of the frames that stack walkers have handed out.
     pub(crate) frame_places: Vec<(MethodId, i32)>,
     pub(crate) annotation_pools: FxHashMap<ClassId, Vec<Entry>>,
@@ -121,7 +128,9 @@ impl Machine {
             host,
             slept: 0,
             home_objects: Vec::new(),
+            files: Vec::new(),
             proxies: Proxies::default(),
+            missing: FxHashSet::default(),
             frame_places: Vec::new(),
             annotation_pools: FxHashMap::default(),
             booted: false,
@@ -162,7 +171,7 @@ impl Machine {
         match self.load(name) {
             Ok(id) => Ok(Some(id)),
             Err(LoadError::Missing(missing)) => {
-                self.raise("java/lang/NoClassDefFoundError", Some(missing.to_string()))?;
+                self.raise_missing(missing)?;
                 Ok(None)
             }
             Err(LoadError::Circular(class)) => {

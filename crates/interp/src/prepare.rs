@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::{
-    Block, Body, CheckKind, Constant, ConvertOp, Edge, EntityRef, FloatKind, Loc, Op, PlaceBase, Projection,
-    Symbol, Terminator, Type, Value as V, ValueDef,
+    Block, Body, CheckKind, ConstId, Constant, ConvertOp, Edge, EntityRef, FloatKind, Loc, Op, PlaceBase,
+    Projection, Terminator, Type, Value as V, ValueDef,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -35,8 +35,9 @@ pub fn kind_of(ty: Type) -> Option<Kind> {
     })
 }
 
-/// Translates `body`; `constant` makes the values of constants that live on the heap (strings, classes). A string for which it answers
-/// [`Value::Undef`] is made when code that mentions it runs for the first time: programs can tell when a literal is interned.
+/// Translates `body`; `constant` makes the values of constants that live on the heap (strings, classes). One for which it answers
+/// [`Value::Undef`] is made when code that mentions it runs: programs can tell when a literal is interned, and a class that is
+/// missing matters only there.
 pub fn prepare(
     body: Arc<Body>,
     constant: &mut dyn FnMut(&Constant) -> Result<Value, Malformed>,
@@ -87,8 +88,8 @@ struct Preparer<'a> {
     starts: Vec<u32>,
     scratch: Reg,
     loc: PackedOption<Loc>,
-    /// Strings to be made where they are used; and, for the current block, those that are made already.
-    late: FxHashMap<V, Symbol>,
+    /// Constants to be made where they are used; and, for the current block, those that are made already.
+    late: FxHashMap<V, ConstId>,
     made: FxHashSet<V>,
 }
 
@@ -104,8 +105,8 @@ impl<'a> Preparer<'a> {
             if let ValueDef::Const(c) = data.def {
                 registers[value.index()] = constants.len() as Reg;
                 let made = constant_value(&body.constants[c], data.ty, constant)?;
-                if let (Constant::String(text), Value::Undef) = (&body.constants[c], made) {
-                    late.insert(value, *text);
+                if made == Value::Undef {
+                    late.insert(value, c);
                 }
                 constants.push(made);
             }
@@ -160,7 +161,7 @@ impl<'a> Preparer<'a> {
                 if !self.late.is_empty() {
                     let mut used = Vec::new();
                     self.body.for_each_operand(&data.op, |v| used.push(v));
-                    self.make_texts(&used)?;
+                    self.make_late(&used)?;
                 }
                 self.op(&data.op, dest)?;
             }
@@ -169,7 +170,7 @@ impl<'a> Preparer<'a> {
                 let mut used = Vec::new();
                 self.body.for_each_terminator_operand(&data.terminator, |v| used.push(v));
                 self.body.edges(block).for_each(|e| used.extend(self.body.list(&e.args)));
-                self.make_texts(&used)?;
+                self.make_late(&used)?;
             }
             self.terminator(block, &data.terminator)?;
         }
@@ -179,13 +180,16 @@ impl<'a> Preparer<'a> {
         Ok(())
     }
 
-    fn make_texts(&mut self, used: &[V]) -> Outcome<()> {
+    fn make_late(&mut self, used: &[V]) -> Outcome<()> {
         for value in used {
-            if let Some(text) = self.late.get(value).copied()
+            if let Some(constant) = self.late.get(value).copied()
                 && self.made.insert(*value)
             {
                 let reg = self.reg(*value)?;
-                self.push(Ins::Text(reg, text));
+                match late_ins(&self.body.constants[constant], reg) {
+                    Some(ins) => self.push(ins),
+                    None => self.unsupported(format!("the constant {:?}", self.body.constants[constant])),
+                }
             }
         }
         Ok(())
@@ -553,6 +557,15 @@ impl<'a> Preparer<'a> {
         self.checks.push(CheckCode { kind, args: regs, raises, ok, fail });
         self.push(ins);
         Ok(())
+    }
+}
+
+/// The instruction that makes a constant when it is used; None for constants that cannot be made.
+fn late_ins(constant: &Constant, reg: Reg) -> Option<Ins> {
+    match constant {
+        Constant::String(text) => Some(Ins::Text(reg, *text)),
+        Constant::Class(name) => Some(Ins::Mirror(reg, *name)),
+        _ => None,
     }
 }
 

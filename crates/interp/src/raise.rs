@@ -82,6 +82,11 @@ impl Machine {
             self.take_edge(code, check.fail, None);
             return Ok(());
         };
+        if let CheckKind::Linked { what, .. } = check.kind
+            && exception.as_str() == "java/lang/NoClassDefFoundError"
+        {
+            return self.raise_missing(what);
+        }
         let arg = |i: usize| check.args.get(i).map_or(Value::Undef, |r| self.reg(*r));
         let class_name = |v: Value| {
             let class = v.reference().and_then(|h| self.heap.class_of(h));

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use pathlight_ir::{BinaryOp, Dispatch, PlaceBase, Projection, resolve};
 
 use crate::arith;
-use crate::classes::Classes;
+use crate::classes::{Classes, InitState};
 use crate::code::{Code, Ins, NO_REG, Reg};
 use crate::heap::{ClassId, Data, Heap};
 use crate::machine::Machine;
@@ -192,6 +192,7 @@ pub(crate) fn fast(
                 r!(d) = Value::bool(is);
             }
             Ins::Jump(edge) => go!(edge),
+            Ins::Initialised(site) => go!(code.sites[site as usize].normal),
             Ins::Branch(condition, then, otherwise) => {
                 go!(if r!(condition).i32() != 0 { then } else { otherwise })
             }
@@ -343,6 +344,13 @@ impl Machine {
                 code.texts.borrow_mut().push(string);
                 cell.set(Ins::Literal(d, code.texts.borrow().len() as u32 - 1));
             }
+            Ins::Mirror(d, name) => {
+                if let Some(class) = self.load_or_raise(name)? {
+                    let mirror = self.mirror(class)?;
+                    self.set_reg(d, mirror.into());
+                    self.advance();
+                }
+            }
             Ins::Load(..) | Ins::Store(..) => self.resolve_place(code, cell)?,
             Ins::New(d, name) => {
                 if let Some(class) = self.load_or_raise(name)? {
@@ -466,6 +474,9 @@ impl Machine {
         match data.dispatch {
             Dispatch::ClassInit => {
                 if self.initialise_target(data)? {
+                    if self.classes[ClassId(data.resolved.get())].state == InitState::Done {
+                        cell.set(Ins::Initialised(site));
+                    }
                     self.take_edge(code, data.normal, None);
                 }
             }

@@ -75,6 +75,6 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { steps: u64::MAX, memory: 2 << 30, frames: 11_000 }
+        Limits { steps: u64::MAX, memory: 2 << 30, frames: 20_000 }
     }
 }

@@ -76,7 +76,13 @@ fn machine(source: &str) -> Machine {
 }
 
 /// What the function gives, or the class of what it throws.
-fn call(machine: &mut Machine, owner: &str, name: &str, descriptor: &str, args: &[Value]) -> Result<Value, String> {
+fn call(
+    machine: &mut Machine,
+    owner: &str,
+    name: &str,
+    descriptor: &str,
+    args: &[Value],
+) -> Result<Value, String> {
     let method = machine.method(FunctionName::new(owner, name, descriptor)).expect("the function exists");
     machine.call(method, args).expect("the run does not stop").map_err(|thrown| {
         let class = machine.heap.class_of(thrown).expect("an object");
@@ -368,7 +374,11 @@ b2:
     let thrown = call(&mut m, "", "fill", "", &[Value::I32(1000)]);
     assert_eq!(thrown, Err("java/lang/OutOfMemoryError".to_string()));
     let mut m = machine_with(source, limits);
-    assert_eq!(call(&mut m, "", "waste", "", &[Value::I32(100)]), Ok(Value::I32(100)), "garbage is collected");
+    assert_eq!(
+        call(&mut m, "", "waste", "", &[Value::I32(100)]),
+        Ok(Value::I32(100)),
+        "garbage is collected"
+    );
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `java.io`: the three standard streams. Files are not part of the machine.
+//! `java.io`: the three standard streams, and reading from files that are open.
 
 use std::io::{Read, Write};
 
@@ -12,12 +12,18 @@ const OUT: &str = "java/io/FileOutputStream";
 const IN: &str = "java/io/FileInputStream";
 const DESCRIPTOR: &str = "java/io/FileDescriptor";
 
+/// Descriptors of files start here.
+pub(crate) const FIRST_FILE: i32 = 3;
+
 pub const TABLE: Table = &[
     (OUT, "writeBytes", "([BIIZ)V", write_bytes),
     (OUT, "write", "(IZ)V", write_one),
     (IN, "readBytes", "([BII)I", read_bytes),
     (IN, "read0", "()I", read_one),
-    (IN, "available0", "()I", no),
+    (IN, "available0", "()I", available),
+    (IN, "skip0", "(J)J", skip),
+    (IN, "length0", "()J", length),
+    (IN, "position0", "()J", position),
     (DESCRIPTOR, "getHandle", "(I)J", get_handle),
     (DESCRIPTOR, "getAppend", "(I)Z", no),
     (DESCRIPTOR, "close0", "()V", nothing),
@@ -61,12 +67,49 @@ fn write_one(m: &mut Machine, call: &mut NativeCall) -> Answer {
 }
 
 fn read(m: &mut Machine, stream: Handle, buffer: &mut [u8]) -> Result<usize, Fault> {
+    if let Some((contents, at)) = file(m, stream) {
+        let count = buffer.len().min(contents.len().saturating_sub(*at));
+        buffer[..count].copy_from_slice(&contents[*at..*at + count]);
+        *at += count;
+        return Ok(count);
+    }
     if descriptor(m, stream) != 0 {
         return throw("java/io/IOException", "Stream Closed");
     }
     match m.host.stdin.read(buffer) {
         Ok(count) => Ok(count),
         Err(error) => throw("java/io/IOException", error.to_string()),
+    }
+}
+
+/// The open file behind a stream; None for the standard streams.
+fn file(m: &mut Machine, stream: Handle) -> Option<&mut (Vec<u8>, usize)> {
+    let index = usize::try_from(descriptor(m, stream) - FIRST_FILE).ok()?;
+    m.files.get_mut(index)
+}
+
+fn available(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    let left = file(m, call.object(0)?).map_or(0, |(contents, at)| contents.len().saturating_sub(*at));
+    Ok(Value::I32(left as i32))
+}
+
+fn length(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    Ok(Value::I64(file(m, call.object(0)?).map_or(0, |(contents, _)| contents.len() as i64)))
+}
+
+fn position(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    Ok(Value::I64(file(m, call.object(0)?).map_or(0, |(_, at)| *at as i64)))
+}
+
+fn skip(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    let wanted = usize::try_from(call.long(1)).unwrap_or(0);
+    match file(m, call.object(0)?) {
+        Some((contents, at)) => {
+            let count = wanted.min(contents.len().saturating_sub(*at));
+            *at += count;
+            Ok(Value::I64(count as i64))
+        }
+        None => throw("java/io/IOException", "Illegal seek"),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `java.lang.Class`: what a class says about itself, apart from its members.
 
 use pathlight_ir::types::primitive_descriptor;
-use pathlight_ir::{Flags, Symbol};
+use pathlight_ir::{Flags, FunctionName, Symbol};
 
 use super::{Answer, Fault, NativeCall, Table, no, nothing, null, throw};
 use crate::classes::{INJECTED_NAME, LoadError};
@@ -125,7 +125,7 @@ fn for_name(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let class = match m.load(internal) {
         Ok(class) => class,
         Err(LoadError::Missing(missing)) if missing == internal || name.starts_with('[') => {
-            return throw("java/lang/ClassNotFoundException", name);
+            return not_found(m, call, name);
         }
         Err(error) => return Err(error.into()),
     };
@@ -133,6 +133,21 @@ fn for_name(m: &mut Machine, call: &mut NativeCall) -> Answer {
         m.need_class(class)?;
     }
     Ok(m.mirror(class)?.into())
+}
+
+/// The loader throws, so that the stack trace shows it; without a loader it is we.
+fn not_found(m: &mut Machine, call: &NativeCall, name: String) -> Answer {
+    let Some(loader) = call.arg(2).reference().filter(|_| !name.starts_with('[')) else {
+        return throw("java/lang/ClassNotFoundException", name);
+    };
+    let load =
+        FunctionName::new("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+    let load = m.method(load)?;
+    let class = m.heap.class_of(loader).unwrap_or(ClassId(0));
+    match m.select(class, load)? {
+        Some(method) => Err(Fault::Invoke { method, args: vec![loader.into(), call.arg(0)], tail: true }),
+        None => super::VOID,
+    }
 }
 
 fn is_instance(m: &mut Machine, call: &mut NativeCall) -> Answer {

@@ -42,7 +42,7 @@ unary! {
     cosh = fdlibm::cosh;
     tanh = fdlibm::tanh;
     expm1 = libm::expm1;
-    log1p = libm::log1p;
+    log1p = fdlibm::log1p;
 }
 
 pub const TABLE: Table = &[

@@ -4,7 +4,7 @@
 //! with the JDK's classes, which the boot loader (null) has loaded, and the unnamed module of the application's loader. Every
 //! package is exported and open to everybody.
 
-use pathlight_ir::Symbol;
+use pathlight_ir::{FunctionName, Symbol};
 
 use super::{Answer, Fault, NativeCall, Table, nothing, null, throw, yes};
 use crate::classes::LoadError;
@@ -12,6 +12,7 @@ use crate::heap::ClassId;
 use crate::machine::Machine;
 use crate::names;
 use crate::stop::Stop;
+use crate::thread::Then;
 use crate::value::{Handle, Ref, Value};
 
 const MODULE: &str = "java/lang/Module";
@@ -45,21 +46,19 @@ pub const TABLE: Table = &[
     (LOADER, "getBuiltinAppClassLoader", "()Ljava/lang/ClassLoader;", app_loader),
     (LOADER, "getPlatformClassLoader", "()Ljava/lang/ClassLoader;", platform_loader),
     (LOADER, "getBuiltinPlatformClassLoader", "()Ljava/lang/ClassLoader;", platform_loader),
-    (LOADER, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;", load_class),
     (LOADER, "findLoadedClass0", "(Ljava/lang/String;)Ljava/lang/Class;", null),
     (LOADER, "findBootstrapClass", "(Ljava/lang/String;)Ljava/lang/Class;", find_bootstrap),
-    (APP_LOADER, "loadClass", "(Ljava/lang/String;Z)Ljava/lang/Class;", load_class),
     (
         "jdk/internal/loader/BuiltinClassLoader",
-        "loadClass",
+        "loadClassOrNull",
         "(Ljava/lang/String;Z)Ljava/lang/Class;",
-        load_class,
+        load_or_null,
     ),
     (
         "jdk/internal/loader/BootLoader",
         "loadClassOrNull",
         "(Ljava/lang/String;)Ljava/lang/Class;",
-        load_or_null_static,
+        find_bootstrap,
     ),
 ];
 
@@ -148,18 +147,50 @@ fn find_class(m: &mut Machine, name: Handle) -> Result<Option<Handle>, Fault> {
     }
 }
 
-fn load_class(m: &mut Machine, call: &mut NativeCall) -> Answer {
-    let name = call.object(1)?;
-    match find_class(m, name)? {
-        Some(mirror) => Ok(mirror.into()),
-        None => throw("java/lang/ClassNotFoundException", m.text(name)),
-    }
+fn load_or_null(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    Ok(Value::Ref(find_class(m, call.object(1)?)?))
 }
 
 fn find_bootstrap(m: &mut Machine, call: &mut NativeCall) -> Answer {
     Ok(Value::Ref(find_class(m, call.object(0)?)?))
 }
 
-fn load_or_null_static(m: &mut Machine, call: &mut NativeCall) -> Answer {
-    Ok(Value::Ref(find_class(m, call.object(0)?)?))
+impl Machine {
+    /// Throws `NoClassDefFoundError`, caused by what the application's loader throws when it is asked for the class.
+    pub(crate) fn raise_missing(&mut self, name: Symbol) -> Result<(), Stop> {
+        let message = self.new_string(name.as_str())?;
+        let external = self.new_string(&names::external(name))?;
+        let args = [message.into(), external.into()].into_iter().collect();
+        let method = crate::classes::MethodId(0);
+        let mut call = NativeCall::new(ask_loader, method, args);
+        // The virtual machine itself has no frame.
+        call.method = None;
+        self.run_native(call, Then::Caller)
+    }
+}
+
+fn ask_loader(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    if call.stage == 0 && m.booted {
+        let frames = &m.threads[m.current].frames;
+        let asking = frames.iter().rev().find_map(|f| f.method).and_then(|id| m.classes[id].class);
+        let message = m.text(call.object(0)?);
+        if !m.missing.insert((asking, Symbol::new(&message))) {
+            // The class has been told before; it is told again without asking the loader.
+            let class = m.class("java/lang/ClassNotFoundException")?;
+            let cause = m.new_object(class);
+            let trace = m.backtrace(None)?;
+            m.blank_throwable(cause, Some(trace))?;
+            m.set_field(cause, "detailMessage", call.arg(1));
+            return Err(Fault::ThrowCaused("java/lang/NoClassDefFoundError", message, cause));
+        }
+        call.stage = 1;
+        let name = FunctionName::new(LOADER, "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+        let args = vec![m.app_loader()?.into(), call.arg(1)];
+        return Err(Fault::Invoke { method: m.method(name)?, args, tail: false });
+    }
+    let message = m.text(call.object(0)?);
+    match call.answer.take() {
+        Some(Err(cause)) => Err(Fault::ThrowCaused("java/lang/NoClassDefFoundError", message, cause)),
+        _ => throw("java/lang/NoClassDefFoundError", message),
+    }
 }

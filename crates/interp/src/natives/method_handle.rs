@@ -168,13 +168,20 @@ fn unreflect(m: &mut Machine, call: &mut NativeCall) -> Answer {
     finish(m, call, Action::Call { kind, method, descriptor }, descriptor)
 }
 
+/// The descriptor of what a handle wants; parameters that are bound are gone.
 fn action_descriptor(m: &Machine, handle: Handle) -> Option<Symbol> {
-    match m.action(handle)? {
-        Action::Call { descriptor, .. } | Action::Access { descriptor, .. } => Some(descriptor),
-        Action::Bound { target, .. } => {
-            let whole = action_descriptor(m, target)?;
-            let (params, result) = split_descriptor(whole.as_str());
-            Some(Symbol::new(&format!("({}){result}", params.get(1..)?.concat())))
+    let mut handle = handle;
+    let mut bound = 0;
+    loop {
+        match m.action(handle)? {
+            Action::Bound { target, .. } => {
+                handle = target;
+                bound += 1;
+            }
+            Action::Call { descriptor, .. } | Action::Access { descriptor, .. } => {
+                let (params, result) = split_descriptor(descriptor.as_str());
+                return Some(Symbol::new(&format!("({}){result}", params.get(bound..)?.concat())));
+            }
         }
     }
 }

@@ -116,6 +116,8 @@ pub enum Fault {
     Stop(Stop),
     Throw(&'static str, Option<String>),
     ThrowObject(Handle),
+    /// A new exception with this message and cause.
+    ThrowCaused(&'static str, String, Handle),
     /// A class that is not there: `NoClassDefFoundError`.
     Missing(LoadError),
     /// Call this method; its result is the model's result (`tail`), or the model is asked again.
