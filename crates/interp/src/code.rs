@@ -5,7 +5,7 @@
 //! an order that does not overwrite what is still to be read. Names of classes, fields and callees are looked up when an
 //! instruction runs for the first time, which then replaces itself by its resolved form; hence the cells.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
 
 use pathlight_ir::entity::packed_option::PackedOption;
@@ -13,6 +13,7 @@ use pathlight_ir::{
     BinaryOp, Body, CheckKind, CompareOp, Dispatch, FunctionName, Loc, Place, SourceLoc, Symbol, UnaryOp,
 };
 
+use crate::live::Live;
 use crate::value::{Handle, Kind, Value};
 
 /// A register of the frame.
@@ -207,6 +208,8 @@ pub struct Code {
     pub registers: Box<[Reg]>,
     /// Position of the first instruction of each block.
     pub starts: Box<[u32]>,
+    /// Computed for the first collection that finds a frame of this code.
+    pub live: OnceCell<Live>,
 }
 
 impl Code {

@@ -4,6 +4,7 @@
 //! never see it. Soft and weak references count as strong: a program cannot rely on their being cleared.
 
 use crate::heap::Data;
+use crate::live::Live;
 use crate::machine::Machine;
 use crate::stop::Stop;
 use crate::thread::Then;
@@ -32,8 +33,26 @@ impl Machine {
         Ok(false)
     }
 
+    /// Forgets the references in registers that no instruction will read again.
+    fn clear_dead_registers(&mut self) {
+        for thread in &mut self.threads {
+            for frame in &thread.frames {
+                let Some(code) = &frame.code else { continue };
+                let live = code.live.get_or_init(|| Live::of(code)).at(code, frame.pc);
+                let first = code.constants.len() as u32;
+                let registers = (first..code.size).filter(|register| live.binary_search(register).is_err());
+                for register in registers {
+                    if let Some(value @ Value::Ref(_)) = thread.stack.get_mut(frame.base + register as usize) {
+                        *value = Value::Undef;
+                    }
+                }
+            }
+        }
+    }
+
     /// Frees what nobody can reach.
     pub fn collect(&mut self) {
+        self.clear_dead_registers();
         let mut work: Vec<Handle> = Vec::new();
         for thread in &self.threads {
             work.extend(thread.object);

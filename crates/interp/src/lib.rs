@@ -18,6 +18,7 @@ pub mod handles;
 pub mod heap;
 mod init;
 pub mod java;
+mod live;
 pub mod machine;
 pub mod memory;
 mod monitor;

@@ -4,7 +4,7 @@
 //! verifier accepts always passes. What the interpreter cannot run (memory of C, for now) becomes an instruction that stops with
 //! its name when it is reached, because code that is never reached should not matter.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
 
 use pathlight_ir::entity::packed_option::PackedOption;
@@ -65,6 +65,7 @@ pub fn prepare(
         texts: RefCell::default(),
         registers: registers.into(),
         starts,
+        live: OnceCell::new(),
         body: body.clone(),
     })
 }
