@@ -18,7 +18,7 @@ use crate::smt::{Smt, SmtVerdict};
 use crate::theories::Verdict;
 use crate::universe::World;
 use crate::valuation::{Valuation, build_model};
-use pathlight_logic::{Evaluator, Model, Store, Term};
+use pathlight_logic::{Evaluator, Model, Sort, Store, Term, Value, View};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -266,8 +266,30 @@ impl Solver {
 
     // ---- earlier answers ----
 
+    /// Whether a formula is true in a model.
     pub(crate) fn holds(&self, store: &Store, model: &Model, formula: Term) -> bool {
-        matches!(Evaluator::new(store, model).with_universe(&*self.world).holds(formula), Ok(true))
+        if let Some(truth) = quick_truth(store, model, formula) {
+            return truth;
+        }
+        let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
+        self.evaluates(store, &mut evaluator, formula)
+    }
+
+    /// Where there is a hierarchy, the default value for what the model does not mention is no type, so every term of sort
+    /// type must have a type of the hierarchy as its value.
+    fn evaluates(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
+        if self.world.types.is_some() {
+            let types = store
+                .subterms(&[formula])
+                .into_iter()
+                .filter(|t| store.sort(*t) == Sort::TYPE && !store.is_value(*t));
+            for t in types {
+                if !evaluator.eval(t).is_ok_and(|value| self.world.is_type(&value)) {
+                    return false;
+                }
+            }
+        }
+        evaluator.holds(formula) == Ok(true)
     }
 
     fn known_model(&mut self, store: &Store, assumptions: &[Term]) -> bool {
@@ -399,7 +421,7 @@ impl Solver {
         assumptions: &[Term],
         valuation: &Valuation,
     ) -> Option<Answer> {
-        let model = build_model(store, &self.conjunction.encoder, valuation)?;
+        let model = build_model(store, &self.world, &self.conjunction.encoder, valuation)?;
         if self.conjunction.is_exact() || self.satisfies(store, assumptions, &model) {
             return Some(self.found_model(model));
         }
@@ -408,7 +430,7 @@ impl Solver {
 
     fn satisfies(&self, store: &Store, assumptions: &[Term], model: &Model) -> bool {
         let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
-        self.assertions.iter().chain(assumptions).all(|f| evaluator.holds(*f) == Ok(true))
+        self.assertions.iter().chain(assumptions).all(|f| self.evaluates(store, &mut evaluator, *f))
     }
 
     // ---- boolean structure ----
@@ -429,8 +451,10 @@ impl Solver {
                 return self.found_core(core);
             }
             SmtVerdict::Sat => {
-                let model =
-                    self.smt.take_valuation().and_then(|v| build_model(store, self.smt.encoder(), &v));
+                let model = self
+                    .smt
+                    .take_valuation()
+                    .and_then(|v| build_model(store, &self.world, self.smt.encoder(), &v));
                 match model {
                     Some(model) if self.satisfies(store, assumptions, &model) => {
                         self.stats.by_sat += 1;
@@ -499,5 +523,51 @@ impl Solver {
             }
             unknown => unknown,
         }
+    }
+}
+
+/// The truth value of a comparison over integer variables only, which is most of what a path condition consists of.
+fn quick_truth(store: &Store, model: &Model, literal: Term) -> Option<bool> {
+    match store.view(literal) {
+        View::Not(atom) => match store.view(atom) {
+            View::Eq(..) => quick_truth(store, model, atom).map(|truth| !truth),
+            _ => None,
+        },
+        View::Le(form, k) => Some(quick_value(store, model, form, QUICK_DEPTH)? <= i128::from(k.to_i64()?)),
+        View::Ge(form, k) => Some(quick_value(store, model, form, QUICK_DEPTH)? >= i128::from(k.to_i64()?)),
+        View::Eq(a, b) if store.sort(a).is_int() => {
+            Some(quick_value(store, model, a, QUICK_DEPTH)? == quick_value(store, model, b, QUICK_DEPTH)?)
+        }
+        _ => None,
+    }
+}
+
+/// How deep `quick_value` looks.
+const QUICK_DEPTH: u32 = 4;
+
+/// The value of an integer term of variables, sums, reads of map variables and applications, if all numbers are small.
+fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128> {
+    let depth = depth.checked_sub(1)?;
+    let small = |t: Term| quick_value(store, model, t, depth).and_then(|n| i64::try_from(n).ok());
+    match store.view(t) {
+        View::Var(fun) => model.vars.get(&fun)?.as_int()?.to_i64().map(i128::from),
+        View::Int(n) => n.to_i64().map(i128::from),
+        View::Sum(sum) => {
+            let mut total = i128::from(sum.constant().to_i64()?);
+            for (atom, coefficient) in sum.iter() {
+                let value = quick_value(store, model, atom, depth)?;
+                total = total.checked_add(value.checked_mul(i128::from(coefficient.to_i64()?))?)?;
+            }
+            Some(total)
+        }
+        View::Read(map, index) if store.sort(index).is_int() => {
+            let View::Var(fun) = store.view(map) else { return None };
+            let Value::Map(map) = model.vars.get(&fun)? else { return None };
+            map.read(&Value::int(small(index)?)).as_int()?.to_i64().map(i128::from)
+        }
+        View::App(fun, [arg]) if store.sort(*arg).is_int() => {
+            model.funs.get(&fun)?.get(&[Value::int(small(*arg)?)]).as_int()?.to_i64().map(i128::from)
+        }
+        _ => None,
     }
 }

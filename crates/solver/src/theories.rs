@@ -21,6 +21,7 @@ use crate::simplex::{Form, Side, Simplex, Var, add_scaled};
 use crate::types::{Look, Types};
 use crate::universe::World;
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 pub const FIRST_DECISION: Why = 0x4000_0000;
 const FIRST_DERIVED: Why = 0x8000_0000;
@@ -56,6 +57,15 @@ pub struct Shape {
     pub kind: Kind,
     /// For maps: which.
     pub map: Option<MapSort>,
+}
+
+/// What a sort of maps is.
+#[derive(Clone, Copy, Debug)]
+pub struct MapParts {
+    pub index: Shape,
+    pub element: Shape,
+    /// There are more indices than any conjunction has updates.
+    pub endless: bool,
 }
 
 /// The linear form of an integer node: `form + offset`.
@@ -144,7 +154,7 @@ pub struct Theories {
     linear: Vec<Option<Linear>>,
     /// The sort of each map node, and what the sorts are: shapes of index and element.
     map_sort: Vec<Option<MapSort>>,
-    map_sorts: Vec<(Shape, Shape)>,
+    map_sorts: Vec<MapParts>,
     derived: Vec<Derived>,
     /// Integer nodes that are arguments of an application.
     shared: Vec<Node>,
@@ -256,15 +266,19 @@ impl Theories {
         self.map_sort[n as usize]
     }
 
-    /// A number for a new sort of maps from `index` to `element`; it stays.
-    pub fn new_map_sort(&mut self, index: Shape, element: Shape) -> MapSort {
-        self.map_sorts.push((index, element));
+    /// A number for a new sort of maps; it stays.
+    pub fn new_map_sort(&mut self, parts: MapParts) -> MapSort {
+        self.map_sorts.push(parts);
         (self.map_sorts.len() - 1) as MapSort
     }
 
-    /// The shapes of index and element of a map node.
-    pub fn map_shapes(&self, n: Node) -> Option<(Shape, Shape)> {
+    /// What the sort of a map node is.
+    pub fn map_parts(&self, n: Node) -> Option<MapParts> {
         self.map_sorts.get(self.map_sort(n)? as usize).copied()
+    }
+
+    pub(crate) fn has_endless_index(&self, n: Node) -> bool {
+        self.map_parts(n).is_some_and(|p| p.endless)
     }
 
     fn register(&mut self, n: Node, kind: Kind, linear: Option<Linear>) {
@@ -337,7 +351,7 @@ impl Theories {
         if let Some(n) = self.reads.get(&(map, index)) {
             return *n;
         }
-        let element = self.map_shapes(map).map_or(Shape { kind: Kind::Plain, map: None }, |s| s.1);
+        let element = self.map_parts(map).map_or(Shape { kind: Kind::Plain, map: None }, |p| p.element);
         let n = self.application(READ, &[map, index], element.kind, false);
         self.set_map_sort(n, element.map);
         self.reads.insert((map, index), n);
@@ -399,7 +413,7 @@ impl Theories {
     }
 
     /// A reason for a chain of order facts: the facts, and the equalities that link one to the next.
-    fn derive_links(&mut self, links: Vec<Link>) -> Why {
+    pub(crate) fn derive_links(&mut self, links: Vec<Link>) -> Why {
         let whys = links
             .into_iter()
             .map(|link| match link {
@@ -477,7 +491,7 @@ impl Theories {
                 }
             }
             Kind::Map => {
-                let Some((index, _)) = self.map_shapes(a) else { return };
+                let Some(MapParts { index, .. }) = self.map_parts(a) else { return };
                 let witness = self.skolem(index.kind);
                 self.set_map_sort(witness, index.map);
                 let (ra, rb) = (self.read(a, witness), self.read(b, witness));
@@ -833,22 +847,60 @@ impl Theories {
 
     /// Two applications that would be congruent if arguments that happen to have the same value were equal.
     fn chance_congruence(&mut self) -> Option<Split> {
-        for x in 0..self.apps.len() {
-            for y in 0..x {
-                let (a, b) = (self.apps[x], self.apps[y]);
-                if self.closure.func(a) != self.closure.func(b) || self.closure.equal(a, b) {
-                    continue;
-                }
-                if let Some(pair) = self.chance_pair(a, b) {
-                    self.steps += 1;
-                    return Some(self.equality_split(pair.0, pair.1));
-                }
+        if self.apps.len() < 2 {
+            return None;
+        }
+        // Often one of the two can be moved; each application has a few chances.
+        for _ in 0..2 * self.apps.len() {
+            let (a, b) = self.find_chance()?;
+            self.steps += 1;
+            if !self.move_apart(a, b) {
+                return Some(self.equality_split(a, b));
             }
+        }
+        let (a, b) = self.find_chance()?;
+        Some(self.equality_split(a, b))
+    }
+
+    fn find_chance(&self) -> Option<(Node, Node)> {
+        // Candidates agree in function and in the values of their integer arguments.
+        let mut by_key: FxHashMap<(u32, SmallVec<[Option<Rat>; 2]>), SmallVec<[Node; 4]>> =
+            FxHashMap::default();
+        for a in &self.apps {
+            let values = self.closure.args(*a).iter().map(|arg| self.int_value(*arg)).collect();
+            let group = by_key.entry((self.closure.func(*a), values)).or_default();
+            if let Some(pair) = group.iter().find_map(|b| self.chance_pair(*a, *b)) {
+                return Some(pair);
+            }
+            group.push(*a);
         }
         None
     }
 
+    /// Tries to give two integer nodes of the same value different ones by moving a free variable.
+    fn move_apart(&mut self, a: Node, b: Node) -> bool {
+        for n in [a, b] {
+            let Some(&(v, _)) = self.linear(n).and_then(|l| l.form.first()) else { continue };
+            let old = self.simplex.value(v).clone();
+            for delta in [1, -1, 3, -3, 17, -17] {
+                if !self.simplex.try_move(v, &(&old + &Rat::int(delta))) {
+                    continue;
+                }
+                let apart = self.int_value(a) != self.int_value(b);
+                if apart && self.int_diseqs.iter().all(|d| *self.simplex.value(d.var) != d.value) {
+                    return true;
+                }
+                self.simplex.try_move(v, &old);
+            }
+        }
+        false
+    }
+
+    /// The first pair of arguments that would have to be equal; `None` if the applications cannot be, or are, congruent.
     fn chance_pair(&self, a: Node, b: Node) -> Option<(Node, Node)> {
+        if self.closure.equal(a, b) {
+            return None;
+        }
         let mut open = None;
         for (x, y) in self.closure.args(a).iter().zip(self.closure.args(b)) {
             if self.closure.equal(*x, *y) {
@@ -858,7 +910,7 @@ impl Theories {
                 return None;
             }
             let may_be_equal = match self.kind(*x) {
-                Kind::Int => self.int_value(*x) == self.int_value(*y),
+                Kind::Int => true,
                 Kind::Map | Kind::Type => !self.closure.different(*x, *y),
                 Kind::Plain | Kind::Bool => false,
             };
@@ -884,6 +936,21 @@ impl Theories {
             None => vec![Fact::Equal(a, b), Fact::Different(a, b)],
         };
         Split { alternatives, premises: vec![] }
+    }
+
+    /// Whether nothing is here whose models need a second look (only equality, functions, reads and integers).
+    pub fn is_plain(&self) -> bool {
+        self.updates.is_empty()
+            && self.const_maps.is_empty()
+            && self.orders.is_empty()
+            && self.types.nodes.is_empty()
+            && self.types.dispatches.is_empty()
+    }
+
+    /// Constants of methods by class.
+    pub(crate) fn method_constants(&self) -> Vec<(Node, u32)> {
+        let methods = self.constant_order.iter().filter(|k| k.0 == Kind::Plain);
+        methods.filter_map(|k| Some((self.closure.find(*self.constants.get(k)?), k.1))).collect()
     }
 
     pub fn apps(&self) -> &[Node] {
