@@ -364,7 +364,7 @@ impl Machine {
 
     /// Nanoseconds since the start of the run: ten for each step, and what was slept.
     pub fn nanos(&self) -> i64 {
-        (self.steps as i64).wrapping_mul(10).wrapping_add(self.slept)
+        (self.steps as i64).saturating_mul(10).saturating_add(self.slept)
     }
 }
 

@@ -58,10 +58,10 @@ enum Spot {
 impl Machine {
     fn spot(&self, base: Handle, offset: i64, letter: Letter) -> Option<Spot> {
         if offset >= STATIC {
-            let slot = u32::try_from((offset - STATIC - BASE) / 8).ok()?;
+            let slot = u32::try_from(offset.wrapping_sub(STATIC + BASE) / 8).ok()?;
             return Some(Spot::Static(self.class_of_mirror(base), slot));
         }
-        let at = usize::try_from(offset - BASE).ok()?;
+        let at = usize::try_from(offset.wrapping_sub(BASE)).ok()?;
         let Some(element) = self.heap.get(base)?.data.element() else {
             return Some(Spot::Field(base, (at / 8) as u32));
         };
@@ -134,6 +134,7 @@ fn from_bits(letter: Letter, bits: u64) -> Value {
 /// Bytes of an array of primitive elements, low one first; None outside it and for references.
 pub fn read_bytes(data: &Data, at: usize, count: usize) -> Option<u64> {
     let size = data.element().filter(|e| *e != Element::Ref)?.size();
+    at.checked_add(count)?;
     let mut bits = 0;
     for i in 0..count {
         let element = to_bits(data.get((at + i) / size)?);
@@ -155,6 +156,9 @@ pub fn write_bytes(data: &mut Data, at: usize, count: usize, bits: u64) -> bool 
         _ => b'I',
     };
     let size = element.size();
+    if at.checked_add(count).is_none() {
+        return false;
+    }
     for i in 0..count {
         let index = (at + i) / size;
         let Some(old) = data.get(index).map(to_bits) else { return false };

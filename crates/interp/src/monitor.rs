@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use crate::machine::Machine;
+use crate::natives::java_lang_thread;
 use crate::thread::State;
 use crate::value::Handle;
 
@@ -43,6 +44,7 @@ impl Machine {
         match monitor.owner {
             Some(owner) if owner != current => {
                 self.thread().state = State::Blocked(index);
+                self.set_own_status(java_lang_thread::BLOCKED);
                 false
             }
             _ => {

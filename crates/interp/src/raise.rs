@@ -6,6 +6,7 @@
 
 use pathlight_ir::{CheckKind, Symbol};
 
+use crate::classes::MethodId;
 use crate::code::Code;
 use crate::heap::Data;
 use crate::machine::Machine;
@@ -108,30 +109,47 @@ impl Machine {
 
     /// The frames of the current thread as a backtrace, without those that build `exception` itself.
     pub(crate) fn backtrace(&mut self, exception: Option<Handle>) -> Result<Handle, Stop> {
+        let building = match exception {
+            Some(exception) => self.building_frames(exception)?,
+            None => 0,
+        };
+        let frames = self.trace_of_frames(self.current, building);
+        let trace =
+            frames.into_iter().flat_map(|(id, line, statement)| [id.0 as i32, line, statement]).collect();
+        let class = self.class("[I")?;
+        Ok(self.heap.alloc(class, Data::I32(trace)))
+    }
+
+    /// How many frames on top are constructors of the exception or fill in its trace.
+    fn building_frames(&mut self, exception: Handle) -> Result<usize, Stop> {
         let throwable = self.class("java/lang/Throwable")?;
         let thread = &self.threads[self.current];
-        let mut trace: Vec<i32> = Vec::new();
-        let mut building = exception.is_some();
-        for frame in thread.frames.iter().rev() {
-            let Some(method) = frame.method else { continue };
-            let data = &self.classes[method];
-            if building {
-                let name = data.function.name.as_str();
-                let of_throwable = data.class.is_some_and(|c| self.classes.is_subclass(c, throwable));
-                let this = frame.code.as_ref().map(|c| thread.stack[frame.base + c.constants.len()]);
-                let fills = name == "fillInStackTrace" && of_throwable;
-                let constructs = matches!(name, "<init>" | "initCause")
-                    && of_throwable
-                    && this == exception.map(Value::from);
-                if fills || constructs {
-                    continue;
+        let builds = |frame: &&crate::thread::Frame| {
+            let Some(data) = frame.method.map(|id| &self.classes[id]) else { return true };
+            let of_throwable = data.class.is_some_and(|c| self.classes.is_subclass(c, throwable));
+            let this = frame.code.as_ref().map(|c| thread.stack[frame.base + c.constants.len()]);
+            of_throwable
+                && match data.function.name.as_str() {
+                    "fillInStackTrace" => true,
+                    "<init>" | "initCause" => this == Some(exception.into()),
+                    _ => false,
                 }
-                building = false;
-            }
-            if data.hidden {
-                continue;
-            }
+        };
+        Ok(thread.frames.iter().rev().take_while(builds).count())
+    }
+
+    /// Method, line and statement of the visible frames of a thread, innermost first.
+    pub(crate) fn trace_of(&self, thread: usize) -> Vec<(MethodId, i32, i32)> {
+        self.trace_of_frames(thread, 0)
+    }
+
+    fn trace_of_frames(&self, thread: usize, skip: usize) -> Vec<(MethodId, i32, i32)> {
+        let frames = self.threads[thread].frames.iter().rev().skip(skip);
+        let visible = frames.filter_map(|frame| {
+            let method = frame.method?;
+            let data = &self.classes[method];
             let (line, statement) = match &frame.code {
+                _ if data.hidden => return None,
                 Some(code) => {
                     let loc = code.loc(frame.pc).unwrap_or_default();
                     (if loc.line == 0 { -1 } else { loc.line as i32 }, loc.statement as i32)
@@ -139,13 +157,9 @@ impl Machine {
                 None if data.flags.is_native() => (NATIVE_LINE, 0),
                 None => (-1, 0),
             };
-            trace.extend([method.0 as i32, line, statement]);
-            if trace.len() == MAX_TRACE * TRACE_WIDTH {
-                break;
-            }
-        }
-        let class = self.class("[I")?;
-        Ok(self.heap.alloc(class, Data::I32(trace.into())))
+            Some((method, line, statement))
+        });
+        visible.take(MAX_TRACE).collect()
     }
 
     /// Gives a throwable that no constructor has run on what a constructor would: no cause, nothing suppressed, this trace.

@@ -7,6 +7,7 @@ use pathlight_ir::FunctionName;
 
 use crate::classes::{InitState, MethodId};
 use crate::machine::Machine;
+use crate::natives::java_lang_thread;
 use crate::stop::Stop;
 use crate::thread::{State, Then, Thread};
 use crate::value::{Handle, Ref, Value};
@@ -88,7 +89,7 @@ impl Machine {
             let next = self.threads.iter().filter_map(|t| deadline(t.state)).min();
             let now = self.nanos();
             match next {
-                Some(deadline) if deadline > now => self.slept += deadline - now,
+                Some(deadline) if deadline > now => self.slept = self.slept.saturating_add(deadline - now),
                 _ => return Err(Stop::Deadlock),
             }
         }
@@ -124,6 +125,10 @@ impl Machine {
             }
         };
         if awake {
+            if let (State::Blocked(_), Some(object)) = (self.threads[index].state, self.threads[index].object)
+            {
+                self.set_thread_status(object, java_lang_thread::RUNNABLE);
+            }
             self.threads[index].state = State::Ready;
         }
         awake
@@ -156,7 +161,7 @@ impl Machine {
     pub(crate) fn thread_ended(&mut self) -> Result<(), Stop> {
         self.thread().state = State::Done;
         if let Some(object) = self.thread().object {
-            self.set_thread_status(object, crate::natives::java_lang_thread::TERMINATED);
+            self.set_thread_status(object, java_lang_thread::TERMINATED);
             self.set_field(object, "eetop", Value::I64(0));
             self.notify(object, true);
         }

@@ -1,5 +1,6 @@
 //! `java.lang.Object`.
 
+use super::java_lang_thread::{RUNNABLE, WAITING, WAITING_TIMED};
 use super::{Answer, Fault, NativeCall, Table, VOID, throw};
 use crate::machine::Machine;
 use crate::value::{Handle, Value};
@@ -71,9 +72,11 @@ fn wait(m: &mut Machine, call: &mut NativeCall) -> Answer {
         m.check_interrupt(None)?;
         call.stage = 1;
         let deadline = (millis > 0).then(|| m.nanos().saturating_add(millis.saturating_mul(1_000_000)));
+        m.set_own_status(if deadline.is_some() { WAITING_TIMED } else { WAITING });
         let state = m.start_wait(object, deadline);
         return Err(Fault::Wait(state));
     }
+    m.set_own_status(RUNNABLE);
     m.check_interrupt(None)?;
     VOID
 }

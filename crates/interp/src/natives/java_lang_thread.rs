@@ -13,6 +13,9 @@ const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 /// Bits of the field `threadStatus`, from the specification of JVMTI.
 pub(crate) const RUNNABLE: i32 = 0x0005;
 pub(crate) const TERMINATED: i32 = 0x0002;
+pub(crate) const BLOCKED: i32 = 0x0401;
+pub(crate) const WAITING: i32 = 0x0191;
+pub(crate) const WAITING_TIMED: i32 = 0x01A1;
 const SLEEPING: i32 = 0x00E1;
 const PARKED: i32 = 0x0291;
 const PARKED_TIMED: i32 = 0x02A1;
@@ -23,13 +26,13 @@ pub const TABLE: Table = &[
     (THREAD, "onSpinWait", "()V", yield_now),
     (THREAD, "sleep", "(J)V", sleep),
     (THREAD, "start0", "()V", start),
-    (THREAD, "isAlive", "()Z", is_alive),
     (THREAD, "holdsLock", "(Ljava/lang/Object;)Z", holds_lock),
     (THREAD, "interrupt0", "()V", interrupt),
     (THREAD, "clearInterruptEvent", "()V", clear_interrupt),
     (THREAD, "setPriority0", "(I)V", nothing),
     (THREAD, "setNativeName", "(Ljava/lang/String;)V", nothing),
     (THREAD, "getThreads", "()[Ljava/lang/Thread;", get_threads),
+    (THREAD, "dumpThreads", "([Ljava/lang/Thread;)[[Ljava/lang/StackTraceElement;", dump_threads),
     (UNSAFE, "park", "(ZJ)V", park),
     (UNSAFE, "unpark", "(Ljava/lang/Object;)V", unpark),
 ];
@@ -64,7 +67,7 @@ impl Machine {
         self.threads.iter().position(|t| t.object == Some(object) && t.state != State::Done)
     }
 
-    fn set_own_status(&mut self, status: i32) {
+    pub(crate) fn set_own_status(&mut self, status: i32) {
         if let Some(object) = self.thread().object {
             self.set_thread_status(object, status);
         }
@@ -111,11 +114,6 @@ fn start(m: &mut Machine, call: &mut NativeCall) -> Answer {
     VOID
 }
 
-fn is_alive(m: &mut Machine, call: &mut NativeCall) -> Answer {
-    let object = call.object(0)?;
-    Ok(Value::bool(m.thread_of(object).is_some()))
-}
-
 fn holds_lock(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let object = call.object(0)?;
     Ok(Value::bool(m.holds_lock(object)))
@@ -137,6 +135,37 @@ fn clear_interrupt(m: &mut Machine, _: &mut NativeCall) -> Answer {
 fn get_threads(m: &mut Machine, _: &mut NativeCall) -> Answer {
     let alive = m.threads.iter().filter(|t| t.state != State::Done).map(|t| t.object).collect();
     Ok(m.new_ref_array(THREAD, alive)?.into())
+}
+
+/// The stack of each thread; null for those that have ended.
+fn dump_threads(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    const ELEMENT: &str = "java/lang/StackTraceElement";
+    let class = m.class(ELEMENT)?;
+    m.need_class(class)?;
+    let wanted = m.heap.refs_of(call.object(0)?).map(<[_]>::to_vec).unwrap_or_default();
+    let properties = m.class("java/lang/VersionProps")?;
+    let version = m.get_static(properties, "java_version");
+    let mut stacks = Vec::new();
+    for object in wanted {
+        let Some(index) = object.and_then(|o| m.thread_of(o)) else {
+            stacks.push(None);
+            continue;
+        };
+        let frames = m.trace_of(index);
+        let mut elements = Vec::new();
+        for (method, line, _) in frames {
+            let element = m.new_object(class);
+            super::java_lang_throwable::fill_element(m, element, method, line)?;
+            // Nobody tells these elements to leave parts out.
+            m.set_field(element, "format", Value::I32(0));
+            if m.get_field(element, "moduleName").reference().is_some() {
+                m.set_field(element, "moduleVersion", version);
+            }
+            elements.push(Some(element));
+        }
+        stacks.push(Some(m.new_ref_array(ELEMENT, elements)?));
+    }
+    Ok(m.new_ref_array("[Ljava/lang/StackTraceElement;", stacks)?.into())
 }
 
 fn park(m: &mut Machine, call: &mut NativeCall) -> Answer {

@@ -102,17 +102,16 @@ fn unsupported() -> Fault {
 /// Copies bytes between arrays, each group of `width` of them in reverse order if it is more than one.
 fn copy(m: &mut Machine, call: &NativeCall, width: usize) -> Answer {
     let (source, target) = (call.arg(1).reference(), call.arg(3).reference());
-    let (from, to, count) = (call.long(2) - BASE, call.long(4) - BASE, call.long(5));
+    let (from, to, count) = (call.long(2).wrapping_sub(BASE), call.long(4).wrapping_sub(BASE), call.long(5));
     let (Some(source), Some(target)) = (source, target) else { return Err(unsupported()) };
-    let bytes: Option<Vec<u64>> = m
-        .heap
-        .get(source)
-        .and_then(|o| (0..count.max(0)).map(|i| read_bytes(&o.data, (from + i) as usize, 1)).collect());
+    let bytes: Option<Vec<u64>> = m.heap.get(source).and_then(|o| {
+        (0..count.max(0)).map(|i| read_bytes(&o.data, from.wrapping_add(i) as usize, 1)).collect()
+    });
     let mut bytes = bytes.ok_or_else(unsupported)?;
     bytes.chunks_mut(width.max(1)).for_each(<[u64]>::reverse);
     let object = m.heap.get_mut(target).ok_or_else(unsupported)?;
     for (i, byte) in bytes.into_iter().enumerate() {
-        if !write_bytes(&mut object.data, to as usize + i, 1, byte) {
+        if !write_bytes(&mut object.data, (to as usize).wrapping_add(i), 1, byte) {
             return Err(unsupported());
         }
     }
@@ -129,10 +128,10 @@ fn copy_swap_memory(m: &mut Machine, call: &mut NativeCall) -> Answer {
 
 fn set_memory(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let target = call.arg(1).reference().ok_or_else(unsupported)?;
-    let (from, count, byte) = (call.long(2) - BASE, call.long(3), call.int(4) as u8);
+    let (from, count, byte) = (call.long(2).wrapping_sub(BASE), call.long(3), call.int(4) as u8);
     let object = m.heap.get_mut(target).ok_or_else(unsupported)?;
     for i in 0..count.max(0) {
-        if !write_bytes(&mut object.data, (from + i) as usize, 1, u64::from(byte)) {
+        if !write_bytes(&mut object.data, from.wrapping_add(i) as usize, 1, u64::from(byte)) {
             return Err(unsupported());
         }
     }
