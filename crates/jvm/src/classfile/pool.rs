@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use pathlight_ir::{HandleKind, Symbol};
+use pathlight_ir::{HandleKind, Symbol, descriptor};
 
 use super::{ClassError, Cursor, mutf8};
 
@@ -238,7 +238,12 @@ impl<'a> ConstantPool<'a> {
 
     /// A class by name: `java/lang/String`, `[I`.
     pub fn class(&self, index: u16) -> Result<Symbol, ClassError> {
-        self.text_in(index, tag::CLASS, "a class")
+        let name = self.text_in(index, tag::CLASS, "a class")?;
+        if is_class_name(name.as_str()) {
+            return Ok(name);
+        }
+        let offset = self.entry(index).map_or(0, |(_, offset)| offset);
+        Err(self.error(offset, format!("pool entry {index} names a class {name:?}, which no class can be called")))
     }
 
     /// The class of an index that may be zero.
@@ -329,3 +334,11 @@ impl<'a> ConstantPool<'a> {
         })
     }
 }
+/// Can a class be called so? Arrays are named by their descriptors; other names may hold anything but the characters that descriptors use.
+fn is_class_name(name: &str) -> bool {
+    if name.starts_with('[') {
+        return descriptor::is_field(name);
+    }
+    !name.is_empty() && !name.bytes().any(|byte| matches!(byte, b'.' | b';' | b'['))
+}
+

@@ -1,5 +1,6 @@
 //! `pathlight run`: runs `main` in the interpreter, as `java` would.
 
+use std::path::{Component, Path};
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
@@ -10,16 +11,24 @@ use crate::cli::RunOptions;
 use crate::inputs::{self, JavaInput};
 use crate::suggest::did_you_mean;
 
+/// The version of Java whose native methods are modelled.
+const MODELLED: u32 = 17;
+
 pub fn execute(options: &RunOptions) -> Result<u8> {
     let input = inputs::open(&options.java)?;
-    if input.jdk.is_none() {
+    let Some(jdk) = &input.jdk else {
         bail!("running Java needs the classes of a JDK; name one with --jdk or set JAVA_HOME");
+    };
+    if jdk.feature != MODELLED {
+        tracing::warn!("the interpreter follows JDK {MODELLED}; JDK {} may need what is not modelled", jdk.feature);
     }
     let entry = entry_class(&input, options.entry.as_deref())?;
     let host = Host {
         stdin: Box::new(std::io::stdin()),
         stdout: Box::new(std::io::BufWriter::new(std::io::stdout())),
         stderr: Box::new(std::io::stderr()),
+        properties: vec![("java.home".into(), jdk.home.display().to_string())],
+        read_file: jdk_file,
         ..Host::default()
     };
     let mut limits = Limits::default();
@@ -28,6 +37,15 @@ pub fn execute(options: &RunOptions) -> Result<u8> {
     }
     let code = java::run_main(Arc::new(input.world), &entry, &options.args, host, limits)?;
     Ok(code as u8)
+}
+
+/// The only files that a program may read: the data of the JDK that it runs on, such as that of the time zones. The run knows its
+/// JDK by the path that it asks for.
+fn jdk_file(path: &str) -> Option<Vec<u8>> {
+    let path = Path::new(path);
+    let plain = path.components().all(|part| part != Component::ParentDir);
+    let in_jdk = path.ancestors().any(|folder| folder.join("lib/modules").is_file());
+    if plain && in_jdk { std::fs::read(path).ok() } else { None }
 }
 
 /// The class to start: the one named, or the only one that has a `main`.
