@@ -1,0 +1,480 @@
+//! The solver that the rest of Pathlight talks to: assertions with push and pop, checks, models, cores.
+//!
+//! A check goes through layers, cheapest first, and ends at the first that answers:
+//! 1. constants, and a contradiction found earlier among assertions that are still there;
+//! 2. models of earlier checks, evaluated on the assertions they have not seen (along a path most checks end here), and
+//!    cores of earlier checks that are contained in the assertions;
+//! 3. the incremental conjunction of all literals ([`Conjunction`]): a contradiction there is final, a model is tried on the rest;
+//! 4. the SAT solver with theories ([`Smt`]) for boolean structure;
+//! 5. a back end process, if one is configured and the embedded solver gave up.
+//!
+//! The answer `Sat` comes with a model under which every assertion evaluates to true; `Unsat` with a core; `Unknown` with
+//! a reason. In debug builds, and on request (`Config::paranoid`), every model is evaluated on all assertions, and
+//! every core is solved again by a new solver.
+
+use crate::backend::{Backend, BackendAnswer};
+use crate::conjunction::Conjunction;
+use crate::smt::{Smt, SmtVerdict};
+use crate::theories::Verdict;
+use crate::universe::World;
+use crate::valuation::{Valuation, build_model};
+use pathlight_logic::{Model, Store, Term, Value};
+use rustc_hash::FxHashSet;
+use std::sync::Arc;
+
+/// Why a check has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    #[error("the limit of {0} steps was reached")]
+    Steps(u64),
+    #[error("{0} cannot be decided here")]
+    Unsupported(&'static str),
+    #[error("the model found does not satisfy the formula")]
+    ModelCheck,
+    #[error("the core found is satisfiable")]
+    CoreCheck,
+    #[error("back end: {0}")]
+    Backend(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    Sat,
+    Unsat,
+    Unknown(Reason),
+}
+
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Steps for one check (propagations, pivots, conflicts).
+    pub steps: u64,
+    /// Evaluate every model and solve every core again.
+    pub paranoid: bool,
+    /// Try models and cores of earlier checks.
+    pub reuse: bool,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Config { steps: 200_000, paranoid: cfg!(debug_assertions), reuse: true }
+    }
+}
+
+/// What the checks so far took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    pub checks: u64,
+    pub sat: u64,
+    pub unsat: u64,
+    pub unknown: u64,
+    /// Answers by an earlier model, an earlier core, the conjunction of literals, the SAT solver, a back end.
+    pub by_model: u64,
+    pub by_core: u64,
+    pub by_conjunction: u64,
+    pub by_sat: u64,
+    pub by_backend: u64,
+    pub steps: u64,
+}
+
+/// A model of an earlier check, with what is known of it and the current assertions.
+struct Known {
+    model: Arc<Model>,
+    /// It satisfies this many of the assertions, counted from the oldest.
+    good: usize,
+    /// It is known not to satisfy this one.
+    bad: Option<usize>,
+}
+
+const KEPT_MODELS: usize = 6;
+const KEPT_CORES: usize = 64;
+
+pub struct Solver {
+    config: Config,
+    world: Arc<World>,
+    backend: Option<Box<dyn Backend>>,
+    assertions: Vec<Term>,
+    scopes: Vec<usize>,
+    conjunction: Conjunction,
+    smt: Smt,
+    known: Vec<Known>,
+    cores: Vec<Vec<Term>>,
+    /// A contradiction among the assertions: its last member's position, and the core.
+    contradiction: Option<(usize, Vec<Term>)>,
+    model: Option<Arc<Model>>,
+    core: Vec<Term>,
+    stats: Stats,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    pub fn new() -> Solver {
+        Solver::with(Config::default(), Arc::new(World::default()))
+    }
+
+    /// A solver for formulas about the types and methods of `world`.
+    pub fn with(config: Config, world: Arc<World>) -> Solver {
+        Solver {
+            config,
+            backend: None,
+            assertions: vec![],
+            scopes: vec![],
+            conjunction: Conjunction::new(world.theories()),
+            smt: Smt::new(world.theories()),
+            world,
+            known: vec![],
+            cores: vec![],
+            contradiction: None,
+            model: None,
+            core: vec![],
+            stats: Stats::default(),
+        }
+    }
+
+    /// Asks `backend` whenever the embedded solver gives up.
+    pub fn set_backend(&mut self, backend: Option<Box<dyn Backend>>) {
+        self.backend = backend;
+    }
+
+    pub fn config_mut(&mut self) -> &mut Config {
+        &mut self.config
+    }
+
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    pub fn world(&self) -> &Arc<World> {
+        &self.world
+    }
+
+    pub fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    pub fn assertions(&self) -> &[Term] {
+        &self.assertions
+    }
+
+    pub fn depth(&self) -> usize {
+        self.scopes.len()
+    }
+
+    pub fn push(&mut self) {
+        self.scopes.push(self.assertions.len());
+    }
+
+    /// Drops the innermost scope; false if there is none.
+    pub fn pop(&mut self) -> bool {
+        let Some(length) = self.scopes.pop() else { return false };
+        self.assertions.truncate(length);
+        while self.conjunction.depth() > self.scopes.len() {
+            self.conjunction.pop();
+        }
+        for k in &mut self.known {
+            k.good = k.good.min(length);
+            k.bad = k.bad.filter(|b| *b < length);
+        }
+        if self.contradiction.as_ref().is_some_and(|(last, _)| *last >= length) {
+            self.contradiction = None;
+        }
+        self.model = None;
+        true
+    }
+
+    pub fn reset(&mut self) {
+        while self.pop() {}
+        let backend = self.backend.take();
+        *self = Solver::with(self.config.clone(), self.world.clone());
+        self.backend = backend;
+    }
+
+    pub fn assert(&mut self, formula: Term) {
+        self.model = None;
+        if formula != Term::TRUE {
+            self.assertions.push(formula);
+        }
+    }
+
+    /// The model of the last check, if it answered `Sat`.
+    pub fn model(&self) -> Option<&Arc<Model>> {
+        self.model.as_ref()
+    }
+
+    /// Assertions and assumptions that contradict each other, after `Unsat`.
+    pub fn core(&self) -> &[Term] {
+        &self.core
+    }
+
+    pub fn check(&mut self, store: &Store) -> Answer {
+        self.check_assuming(store, &[])
+    }
+
+    /// Decides the assertions together with `assumptions`.
+    pub fn check_assuming(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+        self.stats.checks += 1;
+        self.model = None;
+        self.core.clear();
+        let mut answer = self.decide(store, assumptions);
+        if self.config.paranoid {
+            answer = self.verify(store, assumptions, answer);
+        }
+        match answer {
+            Answer::Sat => self.stats.sat += 1,
+            Answer::Unsat => self.stats.unsat += 1,
+            Answer::Unknown(_) => self.stats.unknown += 1,
+        }
+        answer
+    }
+
+    fn decide(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+        if let Some((_, core)) = &self.contradiction {
+            self.core.clone_from(core);
+            self.stats.by_core += 1;
+            return Answer::Unsat;
+        }
+        if self.config.reuse {
+            if self.known_model(store, assumptions) {
+                self.stats.by_model += 1;
+                return Answer::Sat;
+            }
+            if self.known_core(assumptions) {
+                self.stats.by_core += 1;
+                return Answer::Unsat;
+            }
+        }
+        match self.decide_literals(store, assumptions) {
+            Some(answer) => answer,
+            None => self.decide_structure(store, assumptions),
+        }
+    }
+
+    // ---- earlier answers ----
+
+    pub(crate) fn holds(&self, store: &Store, model: &Model, formula: Term) -> bool {
+        matches!(store.eval_in(formula, model, &*self.world), Ok(Value::Bool(true)))
+    }
+
+    fn known_model(&mut self, store: &Store, assumptions: &[Term]) -> bool {
+        for k in (0..self.known.len()).rev() {
+            if self.known[k].bad.is_some() {
+                continue;
+            }
+            let model = self.known[k].model.clone();
+            let mut at = self.known[k].good;
+            while at < self.assertions.len() && self.holds(store, &model, self.assertions[at]) {
+                at += 1;
+            }
+            self.known[k].good = at;
+            if at < self.assertions.len() {
+                self.known[k].bad = Some(at);
+            } else if assumptions.iter().all(|a| self.holds(store, &model, *a)) {
+                self.model = Some(model);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn known_core(&mut self, assumptions: &[Term]) -> bool {
+        if self.cores.is_empty() {
+            return false;
+        }
+        let all: FxHashSet<Term> = self.assertions.iter().chain(assumptions).copied().collect();
+        let Some(core) = self.cores.iter().find(|c| c.iter().all(|t| all.contains(t))) else { return false };
+        self.core.clone_from(core);
+        self.note_contradiction();
+        true
+    }
+
+    /// If the core lies within the assertions, later checks need not look further until one of them is popped.
+    fn note_contradiction(&mut self) {
+        let positions: Option<Vec<usize>> =
+            self.core.iter().map(|t| self.assertions.iter().position(|a| a == t)).collect();
+        if let Some(positions) = positions {
+            let last = positions.into_iter().max().unwrap_or(0);
+            self.contradiction = Some((last, self.core.clone()));
+        }
+    }
+
+    fn found_core(&mut self, core: Vec<Term>) -> Answer {
+        self.core = core;
+        self.core.sort_unstable();
+        self.core.dedup();
+        if self.core.is_empty() && self.assertions.is_empty() {
+            return Answer::Unsat;
+        }
+        if self.config.reuse && !self.cores.contains(&self.core) {
+            if self.cores.len() == KEPT_CORES {
+                self.cores.remove(0);
+            }
+            self.cores.push(self.core.clone());
+        }
+        self.note_contradiction();
+        Answer::Unsat
+    }
+
+    fn found_model(&mut self, model: Model) -> Answer {
+        let model = Arc::new(model);
+        self.model = Some(model.clone());
+        if self.config.reuse {
+            if self.known.len() == KEPT_MODELS {
+                self.known.remove(0);
+            }
+            self.known.push(Known { model, good: self.assertions.len(), bad: None });
+        }
+        Answer::Sat
+    }
+
+    // ---- the conjunction of literals ----
+
+    fn hand_over_assertions(&mut self, store: &Store) {
+        while self.conjunction.asserted() < self.assertions.len() {
+            let next = self.conjunction.asserted();
+            while self.conjunction.depth() < self.scopes.len() && self.scopes[self.conjunction.depth()] <= next {
+                self.conjunction.push();
+            }
+            self.conjunction.assert(store, self.assertions[next], next as u32);
+        }
+    }
+
+    /// `None` if the literals are consistent but boolean structure is left.
+    fn decide_literals(&mut self, store: &Store, assumptions: &[Term]) -> Option<Answer> {
+        self.hand_over_assertions(store);
+        let depth = self.conjunction.depth();
+        self.conjunction.push();
+        let count = self.assertions.len();
+        for (i, a) in assumptions.iter().enumerate() {
+            self.conjunction.assert(store, *a, (count + i) as u32);
+        }
+        let before = self.conjunction.theories.steps;
+        let (verdict, valuation) = self.conjunction.check(self.config.steps);
+        self.stats.steps += self.conjunction.theories.steps - before;
+        let answer = match (verdict, valuation) {
+            (Verdict::Unsat(tags), _) => {
+                let core = tags.iter().map(|t| self.formula(*t as usize, assumptions)).collect();
+                Some(self.found_core(core))
+            }
+            (Verdict::Sat, Some(valuation)) => self.model_of_literals(store, assumptions, &valuation),
+            _ => None,
+        };
+        if answer.is_some() {
+            self.stats.by_conjunction += 1;
+        }
+        while self.conjunction.depth() > depth {
+            self.conjunction.pop();
+        }
+        answer
+    }
+
+    fn formula(&self, index: usize, assumptions: &[Term]) -> Term {
+        match self.assertions.get(index) {
+            Some(t) => *t,
+            None => assumptions.get(index - self.assertions.len()).copied().unwrap_or(Term::FALSE),
+        }
+    }
+
+    fn model_of_literals(&mut self, store: &Store, assumptions: &[Term], valuation: &Valuation) -> Option<Answer> {
+        let model = build_model(store, &self.conjunction.encoder, valuation)?;
+        if self.conjunction.is_exact() || self.satisfies(store, assumptions, &model) {
+            return Some(self.found_model(model));
+        }
+        None
+    }
+
+    fn satisfies(&self, store: &Store, assumptions: &[Term], model: &Model) -> bool {
+        self.assertions.iter().chain(assumptions).all(|f| self.holds(store, model, *f))
+    }
+
+    // ---- boolean structure ----
+
+    fn decide_structure(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+        let formulas: Vec<Term> = self.assertions.iter().chain(assumptions).copied().collect();
+        let size: usize = formulas.iter().map(|f| store.dag_size(*f)).sum();
+        if self.smt.atom_count() > 100 + 4 * size {
+            self.smt = Smt::new(self.world.theories());
+        }
+        let before = self.smt.steps() + self.smt.conflicts();
+        let verdict = self.smt.solve(store, &formulas, self.config.steps);
+        self.stats.steps += self.smt.steps() + self.smt.conflicts() - before;
+        let reason = match verdict {
+            SmtVerdict::Unsat(indices) => {
+                self.stats.by_sat += 1;
+                let core = indices.into_iter().map(|i| formulas[i]).collect();
+                return self.found_core(core);
+            }
+            SmtVerdict::Sat => {
+                let model = self.smt.take_valuation().and_then(|v| build_model(store, self.smt.encoder(), &v));
+                match model {
+                    Some(model) if self.satisfies(store, assumptions, &model) => {
+                        self.stats.by_sat += 1;
+                        return self.found_model(model);
+                    }
+                    _ => self.why_no_model(store, &formulas),
+                }
+            }
+            SmtVerdict::OutOfSteps => Reason::Steps(self.config.steps),
+        };
+        self.ask_backend(store, &formulas, reason)
+    }
+
+    /// The operation that kept a model from being one.
+    fn why_no_model(&self, store: &Store, formulas: &[Term]) -> Reason {
+        let mut encoder = crate::encode::Encoder::new();
+        let mut theories = self.world.theories();
+        for t in store.subterms(formulas) {
+            let before = encoder.opaque.len();
+            if !store.is_num(t) {
+                encoder.node(store, &mut theories, t);
+            }
+            if encoder.opaque.len() > before {
+                return Reason::Unsupported(encoder.opaque[before]);
+            }
+        }
+        Reason::ModelCheck
+    }
+
+    fn ask_backend(&mut self, store: &Store, formulas: &[Term], reason: Reason) -> Answer {
+        let Some(backend) = &mut self.backend else { return Answer::Unknown(reason) };
+        self.stats.by_backend += 1;
+        match backend.check(store, formulas) {
+            BackendAnswer::Sat => Answer::Sat,
+            BackendAnswer::Unsat => {
+                self.core = formulas.to_vec();
+                Answer::Unsat
+            }
+            BackendAnswer::Unknown(text) => Answer::Unknown(Reason::Backend(text)),
+        }
+    }
+
+    // ---- proof of work ----
+
+    fn verify(&mut self, store: &Store, assumptions: &[Term], answer: Answer) -> Answer {
+        match answer {
+            Answer::Sat => match self.model.clone() {
+                Some(model) if !self.satisfies(store, assumptions, &model) => {
+                    self.model = None;
+                    self.known.clear();
+                    Answer::Unknown(Reason::ModelCheck)
+                }
+                _ => Answer::Sat,
+            },
+            Answer::Unsat => {
+                let config = Config { paranoid: false, reuse: false, ..self.config.clone() };
+                let mut again = Solver::with(config, self.world.clone());
+                self.core.iter().for_each(|t| again.assert(*t));
+                if again.check(store) == Answer::Sat {
+                    self.contradiction = None;
+                    self.cores.clear();
+                    return Answer::Unknown(Reason::CoreCheck);
+                }
+                Answer::Unsat
+            }
+            unknown => unknown,
+        }
+    }
+}
