@@ -13,7 +13,7 @@ use crate::congruence::Node;
 use crate::integers;
 use crate::rational::Rat;
 use crate::simplex::{Form, Side, Var, add_scaled};
-use crate::theories::{ALWAYS, FIRST_FREE, Fact, Kind, Linear, Theories};
+use crate::theories::{ALWAYS, DISPATCH, FIRST_FREE, Fact, Kind, Linear, Theories};
 use pathlight_logic::{Num, Op, Sort, SortKind, Store, Term, View};
 use rustc_hash::FxHashMap;
 
@@ -78,7 +78,7 @@ pub fn kind_of(store: &Store, sort: Sort) -> Kind {
 
 impl Encoder {
     pub fn new() -> Encoder {
-        Encoder { next_func: FIRST_FREE + 2, ..Encoder::default() }
+        Encoder { next_func: FIRST_FREE + 8, ..Encoder::default() }
     }
 
     pub fn push(&mut self) {
@@ -165,6 +165,8 @@ impl Encoder {
                 let func = self.fresh_func();
                 return th.integer(func, linear);
             }
+            View::Const(id) if sort == Sort::TYPE => th.value_constant(Kind::Type, id),
+            View::Const(id) if sort == Sort::METHOD => th.value_constant(Kind::Plain, id),
             View::Const(id) => {
                 let func = self.func(Op::Const, id, sort);
                 th.constant(func, kind, true)
@@ -209,7 +211,8 @@ impl Encoder {
                 Some(d) if !d.is_zero() => self.truncated_remainder(th, a, &rat(&d)),
                 _ => self.opaque(store, th, t, "division by a variable"),
             },
-            View::TypeOf(_) | View::Dispatch(..) => {
+            View::Dispatch(m, ty) => th.application(DISPATCH, &[self.known(m), self.known(ty)], kind, false),
+            View::TypeOf(_) => {
                 let nodes: Vec<Node> = store.args(t).iter().map(|a| self.known(*a)).collect();
                 let func = self.func(store.op(t), 0, Sort::BOOL);
                 th.application(func, &nodes, kind, false)

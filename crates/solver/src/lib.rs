@@ -1,5 +1,6 @@
 //! Decides formulas.
 pub mod congruence;
+pub mod conjunction;
 pub mod encode;
 pub mod integers;
 pub mod orders;
@@ -7,4 +8,6 @@ pub mod rational;
 pub mod simplex;
 pub mod smt;
 pub mod theories;
+pub mod types;
+pub mod universe;
 pub mod valuation;

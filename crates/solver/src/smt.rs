@@ -31,6 +31,7 @@ pub enum SmtVerdict {
     /// Indices of the assumptions that contradict each other.
     Unsat(Vec<usize>),
     OutOfSteps,
+    GaveUp(&'static str),
 }
 
 /// Counts conflicts, so that limits do not depend on time.
@@ -62,6 +63,7 @@ struct Hook {
     explanation: Vec<Lit>,
     valuation: Option<Valuation>,
     out_of_steps: bool,
+    gave_up: Option<&'static str>,
     inconsistent: bool,
 }
 
@@ -131,6 +133,7 @@ impl Theory for Hook {
             }
             Verdict::Unsat(whys) => self.raise(acts, &whys),
             Verdict::OutOfSteps => self.out_of_steps = true,
+            Verdict::GaveUp(reason) => self.gave_up = Some(reason),
         }
     }
 
@@ -211,6 +214,7 @@ impl Smt {
             explanation: vec![],
             valuation: None,
             out_of_steps: false,
+            gave_up: None,
             inconsistent: false,
         };
         Smt {
@@ -335,6 +339,7 @@ impl Smt {
         self.define(store);
         self.hook.valuation = None;
         self.hook.out_of_steps = false;
+        self.hook.gave_up = None;
         self.hook.theories.step_limit = self.hook.theories.steps.saturating_add(steps);
         let counter = self.sat.cb_mut();
         counter.limit = counter.conflicts.saturating_add(steps);
@@ -346,6 +351,9 @@ impl Smt {
             let core = self.sat.unsat_core();
             let indices = (0..assumptions.len()).filter(|i| core.contains(&!assumptions[*i])).collect();
             return SmtVerdict::Unsat(indices);
+        }
+        if let Some(reason) = self.hook.gave_up {
+            return SmtVerdict::GaveUp(reason);
         }
         if result == lbool::TRUE && !self.hook.out_of_steps {
             return SmtVerdict::Sat;

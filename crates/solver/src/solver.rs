@@ -418,6 +418,7 @@ impl Solver {
                 }
             }
             SmtVerdict::OutOfSteps => Reason::Steps(self.config.steps),
+            SmtVerdict::GaveUp(reason) => Reason::Unsupported(reason),
         };
         self.ask_backend(store, &formulas, reason)
     }

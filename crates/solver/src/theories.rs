@@ -17,6 +17,8 @@ use crate::integers;
 use crate::orders::{Link, OrderFact, Orders};
 use crate::rational::Rat;
 use crate::simplex::{Form, Side, Simplex, Var, add_scaled};
+use crate::types::{Look, Types};
+use crate::universe::World;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 pub const FIRST_DECISION: Why = 0x4000_0000;
@@ -28,10 +30,12 @@ pub const ALWAYS: Why = FIRST_DERIVED;
 pub const READ: u32 = 0;
 pub const UPDATE: u32 = 1;
 pub const CONST_MAP: u32 = 2;
+/// Method and receiver type. Free but for the method tables of the world.
+pub const DISPATCH: u32 = 16;
 pub const FIRST_FREE: u32 = 16;
 
 /// What a node's sort means to the combination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Infinitely many values, compared only.
     Plain,
@@ -71,6 +75,8 @@ pub enum Step {
     Split(Split),
     /// The step budget is used up.
     OutOfSteps,
+    /// No theory here settles this.
+    GaveUp(&'static str),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +85,7 @@ pub enum Verdict {
     /// The tags of a set of facts that is inconsistent.
     Unsat(Vec<Why>),
     OutOfSteps,
+    GaveUp(&'static str),
 }
 
 #[derive(Debug)]
@@ -106,6 +113,9 @@ struct Mark {
     bools: usize,
     int_diseqs: usize,
     orders: usize,
+    types: usize,
+    dispatches: usize,
+    constants: usize,
     instances: usize,
     merged_seen: usize,
     vars: usize,
@@ -134,6 +144,10 @@ pub struct Theories {
     bools: Vec<Node>,
     int_diseqs: Vec<IntDisequality>,
     orders: Orders,
+    pub(crate) types: Types,
+    /// Constants by kind and number, for theories that need a constant nobody mentioned.
+    constants: FxHashMap<(Kind, u32), Node>,
+    constant_order: Vec<(Kind, u32)>,
     instances: FxHashSet<(Node, Node)>,
     instance_order: Vec<(Node, Node)>,
     merged_seen: usize,
@@ -173,6 +187,9 @@ impl Theories {
             bools: Vec::new(),
             int_diseqs: Vec::new(),
             orders: Orders::default(),
+            types: Types::default(),
+            constants: FxHashMap::default(),
+            constant_order: Vec::new(),
             instances: FxHashSet::default(),
             instance_order: Vec::new(),
             merged_seen: 0,
@@ -185,9 +202,32 @@ impl Theories {
             splits: 0,
             cuts_left: integers::CUTS_PER_SEARCH,
         };
-        t.true_node = t.constant(FIRST_FREE, Kind::Bool, true);
-        t.false_node = t.constant(FIRST_FREE + 1, Kind::Bool, true);
+        t.true_node = t.constant(FIRST_FREE + 1, Kind::Bool, true);
+        t.false_node = t.constant(FIRST_FREE + 2, Kind::Bool, true);
         t
+    }
+
+    /// Theories about the types and methods of a program.
+    pub fn in_world(world: &World) -> Theories {
+        Theories { types: Types::of(world), ..Theories::new() }
+    }
+
+    /// The constant of a kind with a number (types: `Kind::Type`, methods: `Kind::Plain`), made on demand.
+    pub fn value_constant(&mut self, kind: Kind, id: u32) -> Node {
+        if let Some(n) = self.constants.get(&(kind, id)) {
+            return *n;
+        }
+        let n = self.skolem(kind);
+        self.bools.retain(|b| *b != n);
+        self.closure.set_value(n);
+        self.constants.insert((kind, id), n);
+        self.constant_order.push((kind, id));
+        n
+    }
+
+    /// The number of a node made by `value_constant`.
+    pub fn constant_id(&self, n: Node) -> Option<u32> {
+        self.constant_order.iter().find(|k| self.constants.get(k) == Some(&n)).map(|k| k.1)
     }
 
     pub fn kind(&self, n: Node) -> Kind {
@@ -241,6 +281,12 @@ impl Theories {
         }
         if func >= FIRST_FREE && !args.is_empty() {
             self.apps.push(n);
+        }
+        if kind == Kind::Type {
+            self.types.nodes.push(n);
+        }
+        if func == DISPATCH {
+            self.types.dispatches.push(n);
         }
         n
     }
@@ -500,6 +546,9 @@ impl Theories {
             bools: self.bools.len(),
             int_diseqs: self.int_diseqs.len(),
             orders: self.orders.len(),
+            types: self.types.nodes.len(),
+            dispatches: self.types.dispatches.len(),
+            constants: self.constant_order.len(),
             instances: self.instance_order.len(),
             merged_seen: self.merged_seen,
             vars: self.node_of_var.len(),
@@ -525,6 +574,11 @@ impl Theories {
         self.bools.truncate(m.bools);
         self.int_diseqs.truncate(m.int_diseqs);
         self.orders.truncate(m.orders);
+        self.types.nodes.truncate(m.types);
+        self.types.dispatches.truncate(m.dispatches);
+        for key in self.constant_order.drain(m.constants..) {
+            self.constants.remove(&key);
+        }
         self.node_of_var.truncate(m.vars);
         for key in self.instance_order.drain(m.instances..) {
             self.instances.remove(&key);
@@ -671,6 +725,13 @@ impl Theories {
             }
             if let Some(split) = self.undecided_bool() {
                 return Step::Split(split);
+            }
+            match self.look_at_types() {
+                Look::Fine => {}
+                Look::Progress => continue,
+                Look::Conflict(whys) => return Step::Conflict(self.expand(whys)),
+                Look::Split(split) => return Step::Split(split),
+                Look::GaveUp(reason) => return Step::GaveUp(reason),
             }
             match integers::find_fraction(self) {
                 integers::Fraction::None => {}
@@ -874,11 +935,19 @@ impl Theories {
                     self.pop_to(base);
                     return Verdict::OutOfSteps;
                 }
+                Step::GaveUp(reason) => {
+                    self.pop_to(base);
+                    return Verdict::GaveUp(reason);
+                }
                 Step::Split(split) => {
                     self.splits += 1;
                     self.push();
                     let decision = FIRST_DECISION + frames.len() as Why;
-                    self.assert_fact(&split.alternatives[0], decision);
+                    if let Some(first) = split.alternatives.first() {
+                        self.assert_fact(first, decision);
+                    } else {
+                        self.assert_contradiction(decision);
+                    }
                     frames.push(Frame { alternatives: split.alternatives, next: 1, reasons: split.premises });
                 }
                 Step::Conflict(whys) => {

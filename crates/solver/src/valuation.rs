@@ -31,6 +31,7 @@ pub struct Valuation {
     /// (class of the updated map, class of the map below)
     updates: Vec<(Node, Node)>,
     orders: Vec<(u32, Node, Node)>,
+    types: Vec<(Node, u32)>,
 }
 
 impl Valuation {
@@ -58,6 +59,7 @@ impl Valuation {
                 .filter(|f| f.positive)
                 .map(|f| (f.relation, f.left, f.right))
                 .collect(),
+            types: th.types.chosen.clone(),
         }
     }
 }
@@ -139,6 +141,9 @@ impl Builder<'_> {
             if let Some(class) = self.class(n) {
                 self.chosen.insert(class, value);
             }
+        }
+        for (class, id) in &self.valuation.types {
+            self.chosen.insert(*class, Value::Const(Sort::TYPE, *id));
         }
         for (map, index, read) in &self.valuation.reads {
             self.reads.entry(*map).or_default().push((*index, *read));
