@@ -4,10 +4,14 @@
 //! equality (`float_eq`) is a predicate of its own. Operators that round take a rounding mode as their first argument;
 //! Java programs always pass [`Store::rne`].
 
+use crate::eval::apply;
 use crate::node::{Op, Term};
 use crate::num::Num;
+use crate::rules::Rule;
 use crate::sort::Sort;
 use crate::store::Store;
+use crate::value::Value;
+use smallvec::SmallVec;
 
 /// IEEE rounding modes, in SMT-LIB's order of introduction; the number is the id of the constant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -168,8 +172,26 @@ impl Store {
         self.float_node(Op::FToInt, 0, Sort::INT, &[rounding, a])
     }
 
+    /// Folds constants; otherwise the node itself.
     pub(crate) fn float_node(&mut self, op: Op, payload: u32, sort: Sort, args: &[Term]) -> Term {
+        if args.iter().all(|&arg| self.is_value(arg)) {
+            let values: SmallVec<[Value; 4]> = args.iter().map(|&arg| self.value_at(arg)).collect();
+            if let Some(value) = apply(op, payload, sort, &values) {
+                self.fired(Rule::FloatConstants);
+                return self.value_term(sort, &value);
+            }
+        }
         self.intern(op, payload, sort, args)
+    }
+
+    /// The value of a constant.
+    fn value_at(&self, term: Term) -> Value {
+        match self.op(term) {
+            Op::Int | Op::BigInt => Value::Int(self.num_at(term)),
+            Op::Float => Value::Float(self.sort(term), self.float_bits_at(term)),
+            Op::Const => Value::Const(self.sort(term), self.node(term).payload),
+            op => Value::Bool(op == Op::True),
+        }
     }
 
     /// The constant of a float sort nearest to an exact integer.

@@ -59,6 +59,7 @@
 
 mod arith;
 mod equal;
+mod eval;
 mod float;
 mod formula;
 mod linear;
@@ -68,12 +69,14 @@ mod num;
 mod pretty;
 mod range;
 mod rules;
+mod softfloat;
 mod sort;
 mod store;
 mod subst;
 mod symbol;
 mod value;
 
+pub use eval::{EvalError, Evaluator, apply};
 pub use float::Rounding;
 pub use linear::Linear;
 pub use node::{Op, Sum, Term, View};

@@ -40,6 +40,7 @@ pub enum Rule {
     EqSame,
     EqUpdateBase,
     EqValues,
+    FloatConstants,
     IffComplement,
     IteBool,
     IteEq,
@@ -91,7 +92,7 @@ pub enum Rule {
     WrapZero,
 }
 
-const COUNT: usize = 85;
+const COUNT: usize = 86;
 
 /// How often each rule fired.
 #[derive(Clone)]

@@ -4,6 +4,7 @@
 //! dropped, and over a finite index sort that is fully listed the default is the value of the smallest index. So derived equality is
 //! extensional equality.
 
+use crate::node::{Op, Term};
 use crate::num::Num;
 use crate::sort::{Sort, SortKind};
 use crate::store::Store;
@@ -163,5 +164,26 @@ impl Store {
             value = Value::Map(Arc::new(MapValue::new(value, domain)));
         }
         value
+    }
+
+    /// The term that denotes a value of a sort. Recursive in the nesting of map sorts, which the parser limits.
+    pub fn value_term(&mut self, sort: Sort, value: &Value) -> Term {
+        match value {
+            Value::Bool(value) => Term::bool(*value),
+            Value::Int(value) => self.num(value),
+            Value::Const(sort, id) => self.intern(Op::Const, *id, *sort, &[]),
+            Value::Float(sort, bits) => self.float_bits(*sort, *bits),
+            Value::Map(map) => {
+                let (index_sort, value_sort) = self.sorts.map_parts(sort).unwrap_or((sort, sort));
+                let default = self.value_term(value_sort, &map.default);
+                let mut term = self.const_map(sort, default);
+                for (index, value) in &map.entries {
+                    let index = self.value_term(index_sort, index);
+                    let value = self.value_term(value_sort, value);
+                    term = self.update(term, index, value);
+                }
+                term
+            }
+        }
     }
 }
