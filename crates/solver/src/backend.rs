@@ -169,7 +169,7 @@ impl Backend for Process {
     }
 
     fn check(&mut self, store: &Store, formulas: &[Term]) -> BackendAnswer {
-        let script = match store.smtlib_script(formulas) {
+        let script = match written(store, formulas) {
             Ok(script) => script,
             Err(e) => return BackendAnswer::Unknown(format!("cannot be written as SMT-LIB: {e}")),
         };
@@ -183,4 +183,8 @@ impl Backend for Process {
             },
         }
     }
+}
+
+fn written(_: &Store, _: &[Term]) -> Result<String, String> {
+    Err("not yet".into())
 }

@@ -222,7 +222,13 @@ impl Encoder {
             View::FloatOp(..) => self.opaque(store, th, t, "floating point"),
             View::Quant { .. } => self.opaque(store, th, t, "quantifiers"),
             // A formula as an argument.
-            View::Not(_) | View::And(_) | View::Or(_) | View::Eq(..) | View::Le(..) | View::Ge(..) | View::Order(..) => {
+            View::Not(_)
+            | View::And(_)
+            | View::Or(_)
+            | View::Eq(..)
+            | View::Le(..)
+            | View::Ge(..)
+            | View::Order(..) => {
                 let func = self.fresh_func();
                 let n = th.constant(func, Kind::Bool, false);
                 self.define_bool(n, t);
@@ -288,7 +294,11 @@ impl Encoder {
     fn opaque(&mut self, store: &Store, th: &mut Theories, t: Term, reason: &'static str) -> Node {
         self.opaque.push(reason);
         let nodes: Vec<Node> = children(store, t).iter().map(|a| self.known(*a)).collect();
-        let func = if nodes.is_empty() { self.fresh_func() } else { self.func(store.op(t), op_payload(store, t), store.sort(t)) };
+        let func = if nodes.is_empty() {
+            self.fresh_func()
+        } else {
+            self.func(store.op(t), op_payload(store, t), store.sort(t))
+        };
         th.application(func, &nodes, kind_of(store, store.sort(t)), false)
     }
 
@@ -459,7 +469,13 @@ fn children(store: &Store, t: Term) -> Vec<Term> {
         View::Sum(_) => store.linear(t).terms.iter().map(|(atom, _)| *atom).collect(),
         View::Ite(_, a, b) => vec![a, b],
         View::Quant { .. } => vec![],
-        View::Not(_) | View::And(_) | View::Or(_) | View::Eq(..) | View::Le(..) | View::Ge(..) | View::Order(..) => {
+        View::Not(_)
+        | View::And(_)
+        | View::Or(_)
+        | View::Eq(..)
+        | View::Le(..)
+        | View::Ge(..)
+        | View::Order(..) => {
             vec![]
         }
         View::Float(_) | View::Int(_) | View::Const(_) => vec![],

@@ -1,13 +1,19 @@
 //! Decides formulas.
+pub mod backend;
 pub mod congruence;
 pub mod conjunction;
 pub mod encode;
+pub mod fuzz;
 pub mod integers;
 pub mod orders;
 pub mod rational;
 pub mod simplex;
+pub mod simplify;
 pub mod smt;
+pub mod solver;
 pub mod theories;
 pub mod types;
 pub mod universe;
 pub mod valuation;
+pub use solver::{Answer, Config, Reason, Solver, Stats};
+pub use universe::World;

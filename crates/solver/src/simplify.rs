@@ -162,7 +162,8 @@ impl Simplifier {
                 let neutral = Term::bool(frame.and);
                 frame.children.retain(|c| *c != neutral);
                 if !frame.changed {
-                    let whole = if frame.and { store.and(&frame.children) } else { store.or(&frame.children) };
+                    let whole =
+                        if frame.and { store.and(&frame.children) } else { store.or(&frame.children) };
                     result = Some(whole);
                     continue;
                 }

@@ -18,7 +18,7 @@ use crate::smt::{Smt, SmtVerdict};
 use crate::theories::Verdict;
 use crate::universe::World;
 use crate::valuation::{Valuation, build_model};
-use pathlight_logic::{Model, Store, Term, Value};
+use pathlight_logic::{Evaluator, Model, Store, Term};
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
@@ -256,7 +256,7 @@ impl Solver {
     // ---- earlier answers ----
 
     pub(crate) fn holds(&self, store: &Store, model: &Model, formula: Term) -> bool {
-        matches!(store.eval_in(formula, model, &*self.world), Ok(Value::Bool(true)))
+        matches!(Evaluator::new(store, model).with_universe(&*self.world).holds(formula), Ok(true))
     }
 
     fn known_model(&mut self, store: &Store, assumptions: &[Term]) -> bool {
@@ -335,7 +335,9 @@ impl Solver {
     fn hand_over_assertions(&mut self, store: &Store) {
         while self.conjunction.asserted() < self.assertions.len() {
             let next = self.conjunction.asserted();
-            while self.conjunction.depth() < self.scopes.len() && self.scopes[self.conjunction.depth()] <= next {
+            while self.conjunction.depth() < self.scopes.len()
+                && self.scopes[self.conjunction.depth()] <= next
+            {
                 self.conjunction.push();
             }
             self.conjunction.assert(store, self.assertions[next], next as u32);
@@ -378,7 +380,12 @@ impl Solver {
         }
     }
 
-    fn model_of_literals(&mut self, store: &Store, assumptions: &[Term], valuation: &Valuation) -> Option<Answer> {
+    fn model_of_literals(
+        &mut self,
+        store: &Store,
+        assumptions: &[Term],
+        valuation: &Valuation,
+    ) -> Option<Answer> {
         let model = build_model(store, &self.conjunction.encoder, valuation)?;
         if self.conjunction.is_exact() || self.satisfies(store, assumptions, &model) {
             return Some(self.found_model(model));
@@ -387,7 +394,8 @@ impl Solver {
     }
 
     fn satisfies(&self, store: &Store, assumptions: &[Term], model: &Model) -> bool {
-        self.assertions.iter().chain(assumptions).all(|f| self.holds(store, model, *f))
+        let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
+        self.assertions.iter().chain(assumptions).all(|f| evaluator.holds(*f) == Ok(true))
     }
 
     // ---- boolean structure ----
@@ -408,7 +416,8 @@ impl Solver {
                 return self.found_core(core);
             }
             SmtVerdict::Sat => {
-                let model = self.smt.take_valuation().and_then(|v| build_model(store, self.smt.encoder(), &v));
+                let model =
+                    self.smt.take_valuation().and_then(|v| build_model(store, self.smt.encoder(), &v));
                 match model {
                     Some(model) if self.satisfies(store, assumptions, &model) => {
                         self.stats.by_sat += 1;

@@ -86,8 +86,7 @@ impl Theories {
 
     /// A variable for each class, with its constraints asserted.
     fn type_variables(&mut self, encoding: &Arc<Encoding>) -> Result<Variables, Look> {
-        let mut v =
-            Variables { solver: Solver::new(encoding.clone()), classes: vec![], reasons: vec![] };
+        let mut v = Variables { solver: Solver::new(encoding.clone()), classes: vec![], reasons: vec![] };
         for i in 0..self.types.nodes.len() {
             let class = self.closure.find(self.types.nodes[i]);
             if v.classes.contains(&class) {

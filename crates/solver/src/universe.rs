@@ -43,7 +43,9 @@ impl Universe for World {
     }
 
     fn dispatch(&self, method: &Value, receiver: &Value) -> Option<Value> {
-        let (Value::Const(Sort::METHOD, m), Value::Const(Sort::TYPE, t)) = (method, receiver) else { return None };
+        let (Value::Const(Sort::METHOD, m), Value::Const(Sort::TYPE, t)) = (method, receiver) else {
+            return None;
+        };
         let target = self.dispatch.get(&(*m, *t))?;
         Some(Value::Const(Sort::METHOD, *target))
     }

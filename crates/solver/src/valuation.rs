@@ -43,13 +43,9 @@ impl Valuation {
             class: (0..n).map(find).collect(),
             int: (0..n).map(|x| th.int_value(x)).collect(),
             truth: (0..n)
-                .map(|x| {
-                    (th.kind(x) == Kind::Bool).then(|| th.closure.value_of(x) == th.true_node)
-                })
+                .map(|x| (th.kind(x) == Kind::Bool).then(|| th.closure.value_of(x) == th.true_node))
                 .collect(),
-            reads: reads
-                .map(|r| (find(th.closure.args(*r)[0]), th.closure.args(*r)[1], *r))
-                .collect(),
+            reads: reads.map(|r| (find(th.closure.args(*r)[0]), th.closure.args(*r)[1], *r)).collect(),
             const_maps: th.const_maps().iter().map(|m| (find(*m), th.closure.args(*m)[0])).collect(),
             updates: th.updates().iter().map(|u| (find(*u), find(th.closure.args(*u)[0]))).collect(),
             orders: th
@@ -249,4 +245,3 @@ impl Builder<'_> {
         }
     }
 }
-

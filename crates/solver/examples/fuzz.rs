@@ -1,0 +1,77 @@
+//! `cargo run -p pathlight-solver --release --example fuzz -- --seeds N [--from M] [--tool z3|cvc5]`
+
+use pathlight_solver::backend::{Process, Tool};
+use pathlight_solver::fuzz::{Comparison, Script, compare, generate, shrink, theirs};
+use pathlight_solver::solver::Answer;
+use std::collections::BTreeMap;
+
+const BATCH: u64 = 40;
+
+fn argument(name: &str) -> Option<String> {
+    let mut args = std::env::args().skip_while(|a| a != name);
+    args.next()?;
+    args.next()
+}
+
+fn main() {
+    let seeds: u64 = argument("--seeds").and_then(|s| s.parse().ok()).unwrap_or(1000);
+    let from: u64 = argument("--from").and_then(|s| s.parse().ok()).unwrap_or(0);
+    let steps: u64 = argument("--steps").and_then(|s| s.parse().ok()).unwrap_or(20_000);
+    let tool = if argument("--tool").as_deref() == Some("cvc5") { Tool::Cvc5 } else { Tool::Z3 };
+    let Some(mut process) = Process::find(tool) else {
+        eprintln!("{} was not found (PATHLIGHT_Z3, PATHLIGHT_CVC5, .pathlight/tools/bin, PATH)", tool.name());
+        std::process::exit(2);
+    };
+    process.guard.wall = std::time::Duration::from_secs(300);
+    let (mut checks, mut disagreements) = (0u64, 0u64);
+    let mut unknown: BTreeMap<(&str, String), u64> = BTreeMap::new();
+    let mut decided: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
+    let mut start = from;
+    while start < from + seeds {
+        let scripts: Vec<Script> = (start..(start + BATCH).min(from + seeds)).map(generate).collect();
+        start += BATCH;
+        let answers = match theirs(&process, &scripts) {
+            Ok(answers) => answers,
+            Err(e) => {
+                println!("batch at {}: {e}", scripts[0].seed);
+                continue;
+            }
+        };
+        for (script, answer) in scripts.iter().zip(answers) {
+            let ours = script.ours(steps);
+            checks += ours.len() as u64;
+            for a in &ours {
+                let entry = decided.entry(script.profile).or_default();
+                match a {
+                    Answer::Sat => entry.0 += 1,
+                    Answer::Unsat => entry.1 += 1,
+                    Answer::Unknown(r) => *unknown.entry((script.profile, r.to_string())).or_default() += 1,
+                }
+            }
+            if let Comparison::Differ(at, what) = compare(&ours, &answer) {
+                disagreements += 1;
+                println!("seed {} ({}): check {at}: {what}", script.seed, script.profile);
+                let small = shrink(script, |s| match theirs(&process, std::slice::from_ref(s)) {
+                    Ok(t) => {
+                        matches!(compare(&s.ours(steps), &t[0]), Comparison::Differ(..))
+                            && !t[0].iter().any(|l| l.starts_with("(error"))
+                    }
+                    Err(_) => false,
+                });
+                let lines: Vec<String> =
+                    small.smtlib().lines().filter(|l| !l.starts_with("(declare")).map(String::from).collect();
+                println!("{}\n  ours {:?}", lines.join("\n"), small.ours(steps));
+            }
+        }
+    }
+    for (profile, (sat, unsat)) in decided {
+        println!("{profile}: {sat} sat, {unsat} unsat");
+    }
+    for ((profile, reason), count) in unknown {
+        println!("{profile}: {count} unknown: {reason}");
+    }
+    println!("{seeds} scripts, {checks} checks, {disagreements} disagreements with {}", tool.name());
+    if disagreements > 0 {
+        std::process::exit(1);
+    }
+}
