@@ -2,9 +2,11 @@
 pub mod backend;
 pub mod congruence;
 pub mod conjunction;
+pub mod eliminate;
 pub mod encode;
 pub mod fuzz;
 pub mod integers;
+pub mod ops;
 pub mod orders;
 pub mod rational;
 pub mod simplex;
