@@ -69,6 +69,7 @@ mod num;
 mod pretty;
 mod range;
 mod rules;
+pub mod smt;
 mod softfloat;
 mod sort;
 mod store;

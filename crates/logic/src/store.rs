@@ -99,6 +99,10 @@ impl Store {
     /// The arguments as they lie in the pool (for `Sum`: constant, then coefficient and atom alternately).
     pub fn args(&self, term: Term) -> &[Term] {
         let node = &self.nodes[term.index()];
+        if node.len == 0 {
+            // The start of a constant is payload.
+            return &[];
+        }
         &self.pool[node.start as usize..(node.start + node.len) as usize]
     }
 
@@ -110,7 +114,7 @@ impl Store {
     /// The term taken apart, for matching.
     pub fn view(&self, term: Term) -> View<'_> {
         let node = self.node(term);
-        let args: &[Term] = if node.len == 0 { &[] } else { self.args(term) };
+        let args = self.args(term);
         match node.op {
             Op::False => View::False,
             Op::True => View::True,
