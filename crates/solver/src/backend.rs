@@ -4,6 +4,7 @@
 //! killed when the wall clock runs out (the last guard, reported as such); its memory is limited by its own option or by the
 //! shell's `ulimit`. Whatever it does (crash, hang, nonsense), the result is an `Unknown` with what was seen.
 
+use pathlight_logic::smt::Printer;
 use pathlight_logic::{Store, Term};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -169,7 +170,7 @@ impl Backend for Process {
     }
 
     fn check(&mut self, store: &Store, formulas: &[Term]) -> BackendAnswer {
-        let script = match written(store, formulas) {
+        let script = match Printer::new(store).script(formulas) {
             Ok(script) => script,
             Err(e) => return BackendAnswer::Unknown(format!("cannot be written as SMT-LIB: {e}")),
         };
@@ -183,8 +184,4 @@ impl Backend for Process {
             },
         }
     }
-}
-
-fn written(_: &Store, _: &[Term]) -> Result<String, String> {
-    Err("not yet".into())
 }

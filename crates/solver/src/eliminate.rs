@@ -249,7 +249,9 @@ fn division(store: &mut Store, arg: Term, rest: Term, quotient: Term, d: &Num, l
 /// An innermost term above `var` that is not linear and not a divisibility literal of its own.
 fn innermost(store: &Store, var: Term, formula: Term) -> Result<Option<Term>, EliminateError> {
     for literal in store.literals(formula) {
-        if !contains(store, literal, var) || divisibility(store, literal).is_some_and(|d| is_linear_in(store, d.1, var)) {
+        if !contains(store, literal, var)
+            || divisibility(store, literal).is_some_and(|d| is_linear_in(store, d.1, var))
+        {
             continue;
         }
         for t in store.subterms(&[literal]) {
@@ -349,7 +351,9 @@ fn substitute_unit(store: &mut Store, var: Term, body: Term, raws: &[Raw]) -> Op
         _ => vec![body],
     };
     for r in raws {
-        if matches!(r.relation, RawRelation::Zero(true)) && r.coefficient.abs().is_one() && conjuncts.contains(&r.literal)
+        if matches!(r.relation, RawRelation::Zero(true))
+            && r.coefficient.abs().is_one()
+            && conjuncts.contains(&r.literal)
         {
             let mut value = r.rest.clone();
             if r.coefficient.is_positive() {
@@ -440,7 +444,14 @@ fn cooper(store: &mut Store, body: Term, raws: &[Raw]) -> Result<Term, Eliminate
     for j in 1..=steps as i64 {
         let j = if from_below { j } else { -j };
         let at_infinity = Linear::constant(Num::from(j));
-        let far = instance(store, body, &mut shapes, &at_infinity, Some(from_below), is_scaled.then_some(&multiple));
+        let far = instance(
+            store,
+            body,
+            &mut shapes,
+            &at_infinity,
+            Some(from_below),
+            is_scaled.then_some(&multiple),
+        );
         cases.insert(far);
         for p in &points {
             let at = shifted(p, j);

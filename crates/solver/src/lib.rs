@@ -9,6 +9,7 @@ pub mod integers;
 pub mod ops;
 pub mod orders;
 pub mod rational;
+pub mod script;
 pub mod simplex;
 pub mod simplify;
 pub mod smt;

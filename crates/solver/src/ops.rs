@@ -53,7 +53,9 @@ impl Solver {
         let model = self.current_model(store)?;
         let mut out = Vec::new();
         for t in terms {
-            let Some(constant) = self.value(store, &model, *t).and_then(|v| constant_of(store, &v)) else { continue };
+            let Some(constant) = self.value(store, &model, *t).and_then(|v| constant_of(store, &v)) else {
+                continue;
+            };
             let equal = if constant == Term::TRUE || constant == Term::FALSE {
                 store.iff(*t, constant)
             } else {
@@ -141,8 +143,11 @@ impl Solver {
         let context = self.assertions().to_vec();
         let fixed = store.free_vars_of(&context);
         let whole = store.and(a);
-        let local: Vec<Term> =
-            store.free_vars(whole).into_iter().filter(|v| !shared.contains(v) && !fixed.contains(v)).collect();
+        let local: Vec<Term> = store
+            .free_vars(whole)
+            .into_iter()
+            .filter(|v| !shared.contains(v) && !fixed.contains(v))
+            .collect();
         let mut condition = necessary(store, &local, whole);
         if !condition.exact && !self.refutes(store, &[condition.formula], b) {
             condition = Condition { formula: whole, exact: false };
