@@ -49,7 +49,7 @@ struct Mark {
 #[derive(Default, Debug)]
 pub struct Encoder {
     nodes: FxHashMap<Term, Node>,
-    order: Vec<Term>,
+    order: Vec<(Term, Node)>,
     funcs: FxHashMap<(Op, u32, Sort), u32>,
     next_func: u32,
     /// Defining clauses in the order of their making.
@@ -91,7 +91,7 @@ impl Encoder {
 
     pub fn pop(&mut self) {
         let Some(mark) = self.levels.pop() else { return };
-        for t in self.order.drain(mark.nodes..) {
+        for (t, _) in self.order.drain(mark.nodes..) {
             self.nodes.remove(&t);
         }
         self.clauses.truncate(mark.clauses);
@@ -100,7 +100,7 @@ impl Encoder {
 
     /// Terms with a node, oldest first.
     pub fn encoded(&self) -> impl Iterator<Item = (Term, Node)> + '_ {
-        self.order.iter().filter_map(|t| Some((*t, *self.nodes.get(t)?)))
+        self.order.iter().copied()
     }
 
     pub fn existing(&self, t: Term) -> Option<Node> {
@@ -122,7 +122,7 @@ impl Encoder {
 
     fn remember(&mut self, t: Term, n: Node) {
         self.nodes.insert(t, n);
-        self.order.push(t);
+        self.order.push((t, n));
     }
 
     /// The node of a term, with the nodes of everything below it.

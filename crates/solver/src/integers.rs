@@ -13,6 +13,8 @@ use num_bigint::BigInt;
 use num_traits::{One, ToPrimitive, Zero};
 
 pub const CUTS_PER_SEARCH: u32 = 40;
+/// Patching looks this far for a whole number.
+const MAX_PATCH: i64 = 6;
 /// Cuts with larger coefficients than this are not worth their row.
 const LARGEST_CUT_COEFFICIENT: i64 = 1 << 32;
 
@@ -58,15 +60,44 @@ pub enum Fraction {
 
 /// Looks for a variable with a fractional value; adds a cut or returns the two branches.
 pub fn find_fraction(t: &mut Theories) -> Fraction {
+    patch(t);
     let Some(var) = fractional_var(&t.simplex) else { return Fraction::None };
     if t.take_cut() && add_cut(t, var) {
         return Fraction::CutAdded;
     }
     let below = t.simplex.value(var).floor();
     let above = &below + &Rat::ONE;
-    let split =
-        Split { alternatives: vec![Fact::AtMost(var, below), Fact::AtLeast(var, above)], premises: vec![] };
-    Fraction::Branch(split)
+    // Towards zero first: the other way there may be fractions for ever.
+    let mut alternatives = vec![Fact::AtMost(var, below), Fact::AtLeast(var, above)];
+    if t.simplex.value(var).is_negative() {
+        alternatives.reverse();
+    }
+    Fraction::Branch(Split { alternatives, premises: vec![] })
+}
+
+/// Tries to make fractional basic variables whole by moving a nonbasic variable of their row by a small integer.
+fn patch(t: &mut Theories) {
+    let basics: Vec<Var> =
+        t.simplex.rows().map(|(b, _)| b).filter(|b| !t.simplex.value(*b).is_int()).collect();
+    for b in basics {
+        if t.simplex.value(b).is_int() {
+            continue;
+        }
+        let Some(row) = t.simplex.row(b) else { continue };
+        let candidates: Vec<(Var, Rat)> = row.iter().filter(|(_, a)| !a.is_int()).cloned().collect();
+        t.steps += 1;
+        'row: for (x, a) in candidates {
+            for delta in (1..=MAX_PATCH).flat_map(|d| [d, -d]) {
+                let delta = Rat::int(delta);
+                if t.simplex.value(b).add_mul(&a, &delta).is_int() {
+                    let value = t.simplex.value(x) + &delta;
+                    if t.simplex.try_move(x, &value) {
+                        break 'row;
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Nonbasic variables sit at integers (bounds, or zero at birth), so only basic ones can be fractional; branch on given

@@ -350,6 +350,11 @@ impl Simplex {
         }
     }
 
+    /// Whether the assignment is not one of integers.
+    pub fn has_fraction(&self) -> bool {
+        self.rows.iter().any(|r| !self.value[r.basic as usize].is_int())
+    }
+
     /// A row that no integers can satisfy: with the fixed variables moved to one side, the greatest common divisor of
     /// the other coefficients does not divide the constant. The result is the reasons of the fixed variables' bounds.
     pub fn gcd_conflict(&self) -> Option<Vec<Why>> {
@@ -395,8 +400,8 @@ impl Simplex {
         self.row_of[v as usize] != NO_ROW
     }
 
-    /// Moves a nonbasic variable within its bounds if every basic variable then stays within its own; used to repair
-    /// disequalities without a case split.
+    /// Moves a nonbasic variable within its bounds if every basic variable then stays within its own, and whole if it was;
+    /// used to repair disequalities and fractions without a case split.
     pub fn try_move(&mut self, v: Var, value: &Rat) -> bool {
         let i = v as usize;
         if self.row_of[i] != NO_ROW
@@ -411,7 +416,7 @@ impl Simplex {
             Ok(k) => {
                 let b = r.basic as usize;
                 let moved = self.value[b].add_mul(&r.form[k].1, &delta);
-                moved.is_int()
+                (moved.is_int() || !self.value[b].is_int())
                     && self.lower[b].as_ref().is_none_or(|l| moved >= l.value)
                     && self.upper[b].as_ref().is_none_or(|u| moved <= u.value)
             }

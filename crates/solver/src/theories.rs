@@ -720,7 +720,9 @@ impl Theories {
                     return Step::Conflict(self.expand(vec![why]));
                 }
             }
-            if let Some(whys) = self.simplex.gcd_conflict() {
+            if self.simplex.has_fraction()
+                && let Some(whys) = self.simplex.gcd_conflict()
+            {
                 return Step::Conflict(self.expand(whys));
             }
             if let Some(split) = self.undecided_bool() {
