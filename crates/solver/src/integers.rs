@@ -24,6 +24,14 @@ pub fn normalise(form: &Form) -> Option<(Form, Rat)> {
     if form.len() == 1 {
         return Some((vec![(form[0].0, Rat::ONE)], first.clone()));
     }
+    if let Some(gcd) = small_gcd(form) {
+        let scale = Rat::int(if first.is_negative() { -gcd } else { gcd });
+        if scale == Rat::ONE {
+            return Some((form.clone(), scale));
+        }
+        let inverse = scale.recip();
+        return Some((form.iter().map(|(v, c)| (*v, c * &inverse)).collect(), scale));
+    }
     let mut gcd = BigInt::zero();
     let mut lcm = BigInt::one();
     for (_, c) in form {
@@ -46,6 +54,18 @@ pub fn normalise(form: &Form) -> Option<(Form, Rat)> {
     }
     let (again, factor) = normalise(&normal)?;
     Some((again, &scale * &factor))
+}
+
+/// The greatest common divisor of coefficients that are all machine integers.
+fn small_gcd(form: &Form) -> Option<i64> {
+    let mut gcd = 0u64;
+    for (_, c) in form {
+        let mut a = c.to_i64()?.unsigned_abs();
+        while a != 0 {
+            (gcd, a) = (a, gcd % a);
+        }
+    }
+    i64::try_from(gcd).ok()
 }
 
 fn coprime(form: &Form) -> bool {

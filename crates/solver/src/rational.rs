@@ -142,9 +142,19 @@ impl Rat {
         self.is_int().then(|| self.numer())
     }
 
+    /// The value if it is a machine integer.
+    pub fn to_i64(&self) -> Option<i64> {
+        match &self.0 {
+            Repr::Small(n, 1) => Some(*n),
+            _ => None,
+        }
+    }
+
     pub fn recip(&self) -> Rat {
         debug_assert!(!self.is_zero());
         match &self.0 {
+            Repr::Small(1, 1) => Rat::ONE,
+            Repr::Small(-1, 1) => Rat::int(-1),
             Repr::Small(n, d) => Rat::reduced(i128::from(*d), i128::from(*n)),
             Repr::Big(b) => Rat::reduced_big(b.1.clone(), b.0.clone()),
         }
