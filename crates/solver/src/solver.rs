@@ -19,7 +19,7 @@ use crate::theories::Verdict;
 use crate::universe::World;
 use crate::valuation::{Valuation, build_model};
 use pathlight_logic::{Evaluator, Model, Store, Term};
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Why a check has no answer.
@@ -93,6 +93,8 @@ pub struct Solver {
     world: Arc<World>,
     backend: Option<Box<dyn Backend>>,
     assertions: Vec<Term>,
+    /// How often each formula is asserted.
+    present: FxHashMap<Term, u32>,
     scopes: Vec<usize>,
     conjunction: Conjunction,
     smt: Smt,
@@ -122,6 +124,7 @@ impl Solver {
             config,
             backend: None,
             assertions: vec![],
+            present: FxHashMap::default(),
             scopes: vec![],
             conjunction: Conjunction::new(world.theories()),
             smt: Smt::new(world.theories()),
@@ -171,7 +174,14 @@ impl Solver {
     /// Drops the innermost scope; false if there is none.
     pub fn pop(&mut self) -> bool {
         let Some(length) = self.scopes.pop() else { return false };
-        self.assertions.truncate(length);
+        for t in self.assertions.drain(length..) {
+            match self.present.get_mut(&t) {
+                Some(count) if *count > 1 => *count -= 1,
+                _ => {
+                    self.present.remove(&t);
+                }
+            }
+        }
         while self.conjunction.depth() > self.scopes.len() {
             self.conjunction.pop();
         }
@@ -197,6 +207,7 @@ impl Solver {
         self.model = None;
         if formula != Term::TRUE {
             self.assertions.push(formula);
+            *self.present.entry(formula).or_insert(0) += 1;
         }
     }
 
@@ -284,8 +295,8 @@ impl Solver {
         if self.cores.is_empty() {
             return false;
         }
-        let all: FxHashSet<Term> = self.assertions.iter().chain(assumptions).copied().collect();
-        let Some(core) = self.cores.iter().find(|c| c.iter().all(|t| all.contains(t))) else { return false };
+        let holds = |t: &Term| self.present.contains_key(t) || assumptions.contains(t);
+        let Some(core) = self.cores.iter().rev().find(|c| c.iter().all(holds)) else { return false };
         self.core.clone_from(core);
         self.note_contradiction();
         true
@@ -348,7 +359,9 @@ impl Solver {
     fn decide_literals(&mut self, store: &Store, assumptions: &[Term]) -> Option<Answer> {
         self.hand_over_assertions(store);
         let depth = self.conjunction.depth();
-        self.conjunction.push();
+        if !assumptions.is_empty() {
+            self.conjunction.push();
+        }
         let count = self.assertions.len();
         for (i, a) in assumptions.iter().enumerate() {
             self.conjunction.assert(store, *a, (count + i) as u32);

@@ -172,7 +172,10 @@ impl Builder<'_> {
         }
         if sort.is_int() {
             let r = self.valuation.int.get(n as usize)?.as_ref()?;
-            return Some(Value::Int(Num::from_big(r.to_bigint()?)));
+            return Some(Value::Int(match r.to_i64() {
+                Some(small) => Num::from(small),
+                None => Num::from_big(r.to_bigint()?),
+            }));
         }
         if sort == Sort::BOOL {
             return Some(Value::Bool((*self.valuation.truth.get(n as usize)?)?));
