@@ -23,7 +23,10 @@ impl Store {
         for &factor in factors {
             match self.op(factor) {
                 Op::Int | Op::BigInt => coefficient = &coefficient * &self.num_at(factor),
-                Op::Mul => rest.extend_from_slice(self.args(factor)),
+                Op::Mul => {
+                    rest.extend_from_slice(self.args(factor));
+                    self.fired(Rule::MulFlatten);
+                }
                 Op::Sum if self.args(factor).len() == 3 && self.args(factor)[0] == Term::ZERO => {
                     let (scale, atom) = (self.args(factor)[1], self.args(factor)[2]);
                     coefficient = &coefficient * &self.num_at(scale);
@@ -391,7 +394,11 @@ impl Store {
     fn low_bits(&mut self, width: u32, term: Term) -> Term {
         let wrapped = self.wrap_signed(width, term);
         if self.op(wrapped) == Op::WrapSigned && self.node(wrapped).payload == width {
-            return self.args(wrapped)[0];
+            let inner = self.args(wrapped)[0];
+            if inner != term {
+                self.fired(Rule::BitLow);
+            }
+            return inner;
         }
         wrapped
     }

@@ -52,17 +52,45 @@ impl Store {
     }
 
     pub fn xor(&mut self, a: Term, b: Term) -> Term {
-        let negated = self.not(a);
-        self.iff(negated, b)
+        let same = self.iff(a, b);
+        self.not(same)
     }
 
     fn connective(&mut self, op: Op, members: &[Term]) -> Term {
         let (unit, zero) = if op == Op::And { (Term::TRUE, Term::FALSE) } else { (Term::FALSE, Term::TRUE) };
         let mut list = Terms::new();
+        let mut input: Terms = members.into();
+        loop {
+            if !self.flatten(op, &input, unit, zero, &mut list) {
+                return zero;
+            }
+            self.sort_set(op, &mut list);
+            if self.has_complement(&list) {
+                self.fired(if op == Op::And { Rule::AndComplement } else { Rule::OrComplement });
+                return zero;
+            }
+            if list.len() > 1 && self.merge_bounds(op, &mut list) {
+                return zero;
+            }
+            if list.len() < 2 || list.len() > ABSORB_LIMIT || !self.absorb(op, &mut list) {
+                break;
+            }
+            // A shortened member may be a literal or a nested connective now.
+            input = std::mem::take(&mut list);
+        }
+        match list.as_slice() {
+            [] => unit,
+            [single] => *single,
+            many => self.intern(op, 0, Sort::BOOL, many),
+        }
+    }
+
+    /// Copies the members, without units and with short nested ones taken apart. False if one of them is `zero`.
+    fn flatten(&mut self, op: Op, members: &[Term], unit: Term, zero: Term, list: &mut Terms) -> bool {
         for &member in members {
             if member == zero {
                 self.fired(if op == Op::And { Rule::AndFalse } else { Rule::OrTrue });
-                return zero;
+                return false;
             }
             if member == unit {
                 self.fired(if op == Op::And { Rule::AndTrue } else { Rule::OrFalse });
@@ -70,28 +98,18 @@ impl Store {
             }
             let node = self.node(member);
             if node.op == op && node.len as usize <= FLATTEN_LIMIT {
+                let negation = self.negations[member.index()];
+                if members.len() <= FLATTEN_LIMIT && negation != Term::NONE && members.contains(&negation) {
+                    self.fired(if op == Op::And { Rule::AndComplement } else { Rule::OrComplement });
+                    return false;
+                }
                 self.fired(if op == Op::And { Rule::AndFlatten } else { Rule::OrFlatten });
                 list.extend_from_slice(self.args(member));
             } else {
                 list.push(member);
             }
         }
-        self.sort_set(op, &mut list);
-        if self.has_complement(&list) {
-            self.fired(if op == Op::And { Rule::AndComplement } else { Rule::OrComplement });
-            return zero;
-        }
-        if list.len() > 1 && self.merge_bounds(op, &mut list) {
-            return zero;
-        }
-        if list.len() > 1 && list.len() <= ABSORB_LIMIT {
-            self.absorb(op, &mut list);
-        }
-        match list.as_slice() {
-            [] => unit,
-            [single] => *single,
-            many => self.intern(op, 0, Sort::BOOL, many),
-        }
+        true
     }
 
     fn sort_set(&mut self, op: Op, list: &mut Terms) {
@@ -187,22 +205,45 @@ impl Store {
         self.int_eq(form, constant)
     }
 
-    /// `a & (a | b)` is `a`, and dually.
-    fn absorb(&mut self, op: Op, list: &mut Terms) {
+    /// `a & (a | b)` is `a`, and `a & (!a | b)` is `a & b`; and dually. True if a member was shortened.
+    fn absorb(&mut self, op: Op, list: &mut Terms) -> bool {
         let dual = if op == Op::And { Op::Or } else { Op::And };
         if !list.iter().any(|&member| self.op(member) == dual) {
-            return;
+            return false;
         }
         let members = list.clone();
+        let short = |store: &Store, member: Term| {
+            store.op(member) == dual && store.args(member).len() <= ABSORB_LIMIT
+        };
         let before = list.len();
         list.retain(|member| {
-            self.op(*member) != dual
-                || self.args(*member).len() > ABSORB_LIMIT
+            !short(self, *member)
                 || !self.args(*member).iter().any(|inner| members.binary_search(inner).is_ok())
         });
         if list.len() < before {
             self.fired(if op == Op::And { Rule::AndAbsorb } else { Rule::OrAbsorb });
         }
+        let mut shortened = false;
+        for member in list.iter_mut() {
+            if !short(self, *member) {
+                continue;
+            }
+            let refuted = |inner: &Term| {
+                let negation = self.negations[inner.index()];
+                negation != Term::NONE && members.binary_search(&negation).is_ok()
+            };
+            let kept: Terms = self.args(*member).iter().copied().filter(|inner| !refuted(inner)).collect();
+            if kept.len() < self.args(*member).len() {
+                self.fired(if op == Op::And { Rule::AndResolve } else { Rule::OrResolve });
+                *member = match kept.as_slice() {
+                    [] => Term::bool(dual == Op::And),
+                    [single] => *single,
+                    many => self.intern(dual, 0, Sort::BOOL, many),
+                };
+                shortened = true;
+            }
+        }
+        shortened
     }
 
     /// The negation, in negation normal form.

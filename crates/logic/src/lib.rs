@@ -84,7 +84,7 @@ pub use node::{Op, Sum, Term, View};
 pub use num::Num;
 pub use pretty::PRETTY_LIMIT;
 pub use range::Range;
-pub use rules::Rule;
+pub use rules::{DECLARATIONS, Equation, RULES, Rule, RuleEntry};
 pub use sort::{MAX_WIDTH, Sort, SortKind};
 pub use store::Store;
 pub use subst::Substitution;

@@ -220,6 +220,7 @@ impl Store {
     /// `a < b` on integers.
     pub fn lt(&mut self, a: Term, b: Term) -> Term {
         let mut form = self.difference(a, b);
+        self.fired(Rule::LtToLe);
         form.constant = &form.constant + &Num::ONE;
         self.compare_zero(form, Relation::LessEqual)
     }
@@ -272,6 +273,7 @@ impl Store {
         }
         let flip = form.terms[0].1.is_negative();
         if flip {
+            self.fired(Rule::CompareFlip);
             form.scale(&Num::MINUS_ONE);
             bound = -&bound;
         }
@@ -316,6 +318,7 @@ impl Store {
             && one.is_one()
             && *minus == Num::MINUS_ONE
         {
+            self.fired(Rule::EqAtoms);
             return self.ordered_eq(*x, *y);
         }
         let term = self.from_linear(form);

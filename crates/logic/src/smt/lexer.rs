@@ -193,6 +193,10 @@ impl<'a> Lexer<'a> {
         Ok((kind, self.slice(start, self.offset)))
     }
 
+    pub fn rest_from(&self, start: usize) -> &'a str {
+        self.input.get(start..).unwrap_or("")
+    }
+
     pub fn at_end(&self) -> bool {
         self.offset >= self.input.len()
     }

@@ -23,5 +23,6 @@ mod sorts;
 mod theory;
 
 pub use command::{Command, SmtError, WrittenTerm};
+pub use prelude::own_definitions;
 pub use print::{PrintError, Printer, quote_symbol};
 pub use script::{Script, parse_script};

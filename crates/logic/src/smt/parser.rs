@@ -20,6 +20,9 @@ use rustc_hash::FxHashMap;
 /// The sort of a real literal, which may only stand where a float is made from it. Its term is an index into `Parser::reals`.
 pub(crate) const REAL: Sort = Sort(15);
 
+/// The sort of an integer as a real, which may only stand where a float is made from it.
+pub(crate) const INT_AS_REAL: Sort = Sort(14);
+
 /// Scripts that make more terms than this (by definitions that double, say) are refused.
 const MAX_TERMS: usize = 1 << 26;
 
@@ -525,7 +528,8 @@ impl<'a> Parser<'a> {
     // ---- application ----
 
     fn apply(&mut self, store: &mut Store, head: &Head<'a>, args: &[Typed]) -> Result<Typed, String> {
-        if args.iter().any(|arg| arg.sort == REAL) || matches!(head, Head::Name("/")) {
+        let real = |arg: &Typed| arg.sort == REAL || arg.sort == INT_AS_REAL;
+        if args.iter().any(real) || matches!(head, Head::Name("/" | "to_real")) {
             return self.apply_real(store, head, args);
         }
         match head {
@@ -583,6 +587,7 @@ impl<'a> Parser<'a> {
     fn apply_real(&mut self, store: &mut Store, head: &Head<'a>, args: &[Typed]) -> Result<Typed, String> {
         let ratio = |parser: &Parser<'a>, store: &Store, arg: &Typed| match arg.sort {
             REAL => parser.reals.get(arg.term.index()).cloned(),
+            INT_AS_REAL => store.as_num(arg.term).map(|number| (number, Num::ONE)),
             _ => store.as_num(arg.term).map(|number| (number, Num::ONE)),
         };
         let unsupported = || "real arithmetic is unsupported".to_owned();
@@ -600,6 +605,10 @@ impl<'a> Parser<'a> {
                 let (numerator, denominator) = (&p * &s, &q * &r);
                 let negative = denominator.is_negative();
                 Ok(self.real(if negative { -&numerator } else { numerator }, denominator.abs()))
+            }
+            (Head::Name("to_real"), [a]) if a.sort == Sort::INT => Ok(Typed::new(a.term, INT_AS_REAL)),
+            (Head::Indexed("to_fp", indices), [mode, value]) if value.sort == INT_AS_REAL => {
+                apply_indexed(store, "to_fp", indices, &[*mode, Typed::int(value.term)])
             }
             (Head::Indexed("to_fp", indices), [mode, value]) if value.sort == REAL => {
                 let (numerator, denominator) = ratio(self, store, value).ok_or_else(unsupported)?;

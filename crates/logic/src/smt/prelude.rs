@@ -204,3 +204,12 @@ pub(crate) fn apply(store: &mut Store, name: &str, args: &[Typed]) -> Option<Res
     };
     Some(Ok(Typed::int(term)))
 }
+
+/// Definitions of all operators of ours that a text mentions.
+pub fn own_definitions(text: &str) -> String {
+    let mut found = std::collections::BTreeSet::new();
+    for word in text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '.' || c == '_')) {
+        found.extend(Own::parse(word));
+    }
+    found.into_iter().map(|own| own.definition() + "\n").collect()
+}

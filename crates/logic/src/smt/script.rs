@@ -5,7 +5,7 @@
 //! behind it, as the standard asks of an interactive solver.
 
 use super::lexer::{Kind, Token};
-use super::parser::{Binding, Parser, REAL, Typed, Undo};
+use super::parser::{Binding, INT_AS_REAL, Parser, REAL, Typed, Undo};
 use super::prelude::Own;
 use super::sorts::SortBinding;
 use super::{Command, SmtError, WrittenTerm};
@@ -279,6 +279,10 @@ impl<'a> Script<'a> {
 
     fn define(&mut self, store: &mut Store, open: Token<'a>, with_params: bool) -> Result<Command, SmtError> {
         let name = self.new_name()?;
+        if self.is_own_definition(open, name)? {
+            self.parser.define(name, Binding::Own);
+            return Ok(Command::Define(name.to_owned()));
+        }
         let mut params: Vec<(&'a str, Typed)> = Vec::new();
         if with_params {
             self.parser.expect(Kind::Open, "'('")?;
@@ -302,14 +306,21 @@ impl<'a> Script<'a> {
         if body.sort != result {
             return Err(self.parser.error_at(at, "the body has another sort than declared"));
         }
-        let close = self.parser.expect_close()?;
-        let text = self.parser.lexer.slice(open.start, close.end);
-        let binding = match Own::parse(name) {
-            Some(own) if own.definition() == text => Binding::Own,
-            _ => Binding::Macro { params: params.into_iter().map(|(_, param)| param).collect(), body },
-        };
-        self.parser.define(name, binding);
+        let params = params.into_iter().map(|(_, param)| param).collect();
+        self.parser.define(name, Binding::Macro { params, body });
         Ok(Command::Define(name.to_owned()))
+    }
+
+    /// Whether the command is, letter by letter, the printer's definition of an operator of ours; if so it is consumed.
+    fn is_own_definition(&mut self, open: Token<'a>, name: &str) -> Result<bool, SmtError> {
+        let Some(definition) = Own::parse(name).map(Own::definition) else { return Ok(false) };
+        if !self.parser.lexer.rest_from(open.start).starts_with(&definition) {
+            return Ok(false);
+        }
+        while self.parser.peek()?.kind != Kind::Close {
+            self.parser.skip_expression()?;
+        }
+        Ok(true)
     }
 
     /// The body with the parameters bound; names given inside stay only if the body is well formed.
@@ -341,7 +352,7 @@ impl<'a> Script<'a> {
                 return Ok(list);
             }
             let typed = self.parser.term(store)?;
-            if typed.sort == REAL || (literals && typed.sort != Sort::BOOL) {
+            if typed.sort == REAL || typed.sort == INT_AS_REAL || (literals && typed.sort != Sort::BOOL) {
                 return Err(self.parser.error_at(at, "a term of this sort cannot stand here"));
             }
             let end = self.parser.peek()?.start;
