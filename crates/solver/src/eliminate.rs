@@ -27,6 +27,7 @@ pub enum EliminateError {
 /// Largest number of disjuncts made for one variable, and of leaves in the result.
 const MAX_CASES: usize = 2000;
 const MAX_LEAVES: u64 = 100_000;
+const MAX_DEPTH: u32 = 8;
 
 /// A condition without the eliminated variables, and whether it is the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +83,12 @@ fn drop_literals(store: &mut Store, var: Term, formula: Term, by: Term) -> Term 
 
 /// `exists var. formula`.
 pub fn exists(store: &mut Store, var: Term, formula: Term) -> Result<Term, EliminateError> {
+    exists_within(store, var, formula, MAX_DEPTH)
+}
+
+/// As `exists`; eliminating the names of inner terms nests, up to `depth` times.
+fn exists_within(store: &mut Store, var: Term, formula: Term, depth: u32) -> Result<Term, EliminateError> {
+    let Some(depth) = depth.checked_sub(1) else { return Err(EliminateError::TooLarge) };
     if !contains(store, formula, var) {
         return Ok(formula);
     }
@@ -90,14 +97,19 @@ pub fn exists(store: &mut Store, var: Term, formula: Term) -> Result<Term, Elimi
         let members = members.to_vec();
         let mut done = Vec::with_capacity(members.len());
         for m in members {
-            done.push(conjunction_exists(store, var, m)?);
+            done.push(conjunction_exists(store, var, m, depth)?);
         }
         return Ok(store.or(&done));
     }
-    conjunction_exists(store, var, formula)
+    conjunction_exists(store, var, formula, depth)
 }
 
-fn conjunction_exists(store: &mut Store, var: Term, formula: Term) -> Result<Term, EliminateError> {
+fn conjunction_exists(
+    store: &mut Store,
+    var: Term,
+    formula: Term,
+    depth: u32,
+) -> Result<Term, EliminateError> {
     if !contains(store, formula, var) {
         return Ok(formula);
     }
@@ -110,7 +122,7 @@ fn conjunction_exists(store: &mut Store, var: Term, formula: Term) -> Result<Ter
     let rest = store.and(&without);
     let eliminated = match store.sort_kind(store.sort(var)) {
         SortKind::Bool => by_cases(store, var, body, &[Term::FALSE, Term::TRUE]),
-        SortKind::Int => int_exists(store, var, body)?,
+        SortKind::Int => int_exists(store, var, body, depth)?,
         SortKind::Machine { signed, width } => {
             // The implicit range of the variable becomes explicit, and it an ordinary integer.
             let (lo, hi) = machine_range(signed, width);
@@ -119,7 +131,7 @@ fn conjunction_exists(store: &mut Store, var: Term, formula: Term) -> Result<Ter
             let body = store.substitute(body, &[(var, plain)]);
             let (above, below) = (store.ge(plain, lo), store.le(plain, hi));
             let bounded = store.and(&[body, above, below]);
-            exists(store, plain, bounded)?
+            exists_within(store, plain, bounded, depth)?
         }
         _ => equality_exists(store, var, &with).ok_or(EliminateError::Sort)?,
     };
@@ -185,12 +197,12 @@ enum RawRelation {
     DividedBy(Num, bool),
 }
 
-fn int_exists(store: &mut Store, var: Term, body: Term) -> Result<Term, EliminateError> {
+fn int_exists(store: &mut Store, var: Term, body: Term, depth: u32) -> Result<Term, EliminateError> {
     let (body, extra) = name_inner_terms(store, var, body)?;
     if !extra.is_empty() {
         let mut current = body;
         for v in extra.into_iter().rev().chain([var]) {
-            current = exists(store, v, current)?;
+            current = exists_within(store, v, current, depth)?;
         }
         return Ok(current);
     }
@@ -284,15 +296,20 @@ fn is_linear_in(store: &Store, t: Term, var: Term) -> bool {
     store.linear(t).terms.iter().all(|(atom, _)| *atom == var || !contains(store, *atom, var))
 }
 
-/// `d | t - k` written as `t mod d = k`: the divisor, `t`, `k` and whether it is positive.
+/// `d | t - k` written as `t mod d = k`, or as a wrap: the divisor, `t`, `k` and whether it is positive.
 fn divisibility(store: &Store, literal: Term) -> Option<(Num, Term, Num, bool)> {
     let (atom, positive) = match store.view(literal) {
         View::Not(a) => (a, false),
         _ => (literal, true),
     };
     let View::Eq(a, b) = store.view(atom) else { return None };
-    let (k, View::Mod(t, d)) = (store.as_num(b)?, store.view(a)) else { return None };
-    Some((store.as_num(d)?.abs(), t, k, positive))
+    let k = store.as_num(b)?;
+    match store.view(a) {
+        View::Mod(t, d) => Some((store.as_num(d)?.abs(), t, k, positive)),
+        // A wrap equals a number of its range exactly when its argument is congruent to that number.
+        View::Wrap { width, arg, .. } => Some((Num::pow2(width), arg, k, positive)),
+        _ => None,
+    }
 }
 
 fn split(form: Linear, var: Term) -> (Num, Linear) {

@@ -14,6 +14,7 @@
 
 use crate::congruence::{Congruence, NO_NODE, Node, Why};
 use crate::integers;
+use crate::maps::Instantiated;
 use crate::orders::{Link, OrderFact, Orders};
 use crate::rational::Rat;
 use crate::simplex::{Form, Side, Simplex, Var, add_scaled};
@@ -137,10 +138,10 @@ pub struct Theories {
     shared: Vec<Node>,
     /// Applications of free functions and reads, for congruences by guessed equalities.
     apps: Vec<Node>,
-    reads: FxHashMap<(Node, Node), Node>,
-    read_order: Vec<(Node, Node)>,
-    updates: Vec<Node>,
-    const_maps: Vec<Node>,
+    pub(crate) reads: FxHashMap<(Node, Node), Node>,
+    pub(crate) read_order: Vec<(Node, Node)>,
+    pub(crate) updates: Vec<Node>,
+    pub(crate) const_maps: Vec<Node>,
     bools: Vec<Node>,
     int_diseqs: Vec<IntDisequality>,
     orders: Orders,
@@ -148,8 +149,8 @@ pub struct Theories {
     /// Constants by kind and number, for theories that need a constant nobody mentioned.
     constants: FxHashMap<(Kind, u32), Node>,
     constant_order: Vec<(Kind, u32)>,
-    instances: FxHashSet<(Node, Node)>,
-    instance_order: Vec<(Node, Node)>,
+    pub(crate) instances: FxHashSet<(Node, Node)>,
+    pub(crate) instance_order: Vec<(Node, Node)>,
     merged_seen: usize,
     skolems: u32,
     node_of_var: Vec<Node>,
@@ -158,7 +159,7 @@ pub struct Theories {
     pub steps: u64,
     pub step_limit: u64,
     pub splits: u64,
-    cuts_left: u32,
+    pub(crate) cuts_left: u32,
 }
 
 impl Default for Theories {
@@ -803,75 +804,6 @@ impl Theories {
         false
     }
 
-    /// Read-over-update and constant maps, for each index that is read in a map connected with the update.
-    fn instantiate_maps(&mut self) -> Instantiated {
-        if self.updates.is_empty() && self.const_maps.is_empty() {
-            return Instantiated::Nothing;
-        }
-        let reads: Vec<Node> = self.read_order.iter().filter_map(|k| self.reads.get(k).copied()).collect();
-        let mut facts = false;
-        for k in 0..self.const_maps.len() {
-            let map = self.const_maps[k];
-            for r in &reads {
-                let (a, j) = (self.closure.args(*r)[0], self.closure.args(*r)[1]);
-                if self.closure.equal(a, map) && self.new_instance(map, j) {
-                    let element = self.closure.args(map)[0];
-                    let at = self.read(map, j, self.kind(element));
-                    self.closure.assert_equal(at, element, ALWAYS);
-                    facts = true;
-                }
-            }
-        }
-        for k in 0..self.updates.len() {
-            let u = self.updates[k];
-            let (m, i) = (self.closure.args(u)[0], self.closure.args(u)[1]);
-            for r in &reads {
-                let (a, j) = (self.closure.args(*r)[0], self.closure.args(*r)[1]);
-                let connected = self.closure.equal(a, u) || self.closure.equal(a, m);
-                if !connected || self.closure.equal(i, j) || self.instances.contains(&(u, j)) {
-                    continue;
-                }
-                match self.read_over_update(u, m, i, j, *r) {
-                    Instantiated::Nothing => {}
-                    Instantiated::Facts => facts = true,
-                    Instantiated::Case(split) => return Instantiated::Case(split),
-                }
-            }
-        }
-        if facts { Instantiated::Facts } else { Instantiated::Nothing }
-    }
-
-    fn new_instance(&mut self, map: Node, index: Node) -> bool {
-        let new = self.instances.insert((map, index));
-        if new {
-            self.instance_order.push((map, index));
-        }
-        new
-    }
-
-    fn read_over_update(&mut self, u: Node, m: Node, i: Node, j: Node, read: Node) -> Instantiated {
-        self.steps += 1;
-        let kind = self.kind(read);
-        if let Some(whys) = self.closure.explain_different(i, j) {
-            self.new_instance(u, j);
-            let (above, below) = (self.read(u, j, kind), self.read(m, j, kind));
-            let why = self.derive_all(whys);
-            self.closure.assert_equal(above, below, why);
-            return Instantiated::Facts;
-        }
-        let equal = Fact::Equal(i, j);
-        if self.int_value(i).is_some() && self.int_value(i) != self.int_value(j) {
-            let (above, below) = (self.read(u, j, kind), self.read(m, j, kind));
-            let skip = Fact::Equal(above, below);
-            if self.closure.equal(above, below) {
-                self.new_instance(u, j);
-                return Instantiated::Facts;
-            }
-            return Instantiated::Case(Split { alternatives: vec![skip, equal], premises: vec![] });
-        }
-        Instantiated::Case(Split { alternatives: vec![Fact::Different(i, j), equal], premises: vec![] })
-    }
-
     /// Two applications that would be congruent if arguments that happen to have the same value were equal.
     fn chance_congruence(&mut self) -> Option<Split> {
         for x in 0..self.apps.len() {
@@ -924,70 +856,6 @@ impl Theories {
         Split { alternatives, premises: vec![] }
     }
 
-    /// Decides the conjunction. After `Sat` the state is that of the model, above `depth_before` levels that the caller must
-    /// drop with `pop_to`; after anything else the state is as before.
-    pub fn search(&mut self) -> Verdict {
-        let base = self.depth();
-        self.cuts_left = integers::CUTS_PER_SEARCH;
-        let mut frames: Vec<Frame> = Vec::new();
-        loop {
-            match self.step() {
-                Step::Consistent => return Verdict::Sat,
-                Step::OutOfSteps => {
-                    self.pop_to(base);
-                    return Verdict::OutOfSteps;
-                }
-                Step::GaveUp(reason) => {
-                    self.pop_to(base);
-                    return Verdict::GaveUp(reason);
-                }
-                Step::Split(split) => {
-                    self.splits += 1;
-                    self.push();
-                    let decision = FIRST_DECISION + frames.len() as Why;
-                    if let Some(first) = split.alternatives.first() {
-                        self.assert_fact(first, decision);
-                    } else {
-                        self.assert_contradiction(decision);
-                    }
-                    frames.push(Frame { alternatives: split.alternatives, next: 1, reasons: split.premises });
-                }
-                Step::Conflict(whys) => {
-                    if let Some(whys) = self.resolve_conflict(&mut frames, whys) {
-                        return Verdict::Unsat(whys);
-                    }
-                }
-            }
-        }
-    }
-
-    /// Goes back to the last decision that the conflict rests on and takes its next alternative. Returns the reasons if no
-    /// decision is left.
-    fn resolve_conflict(&mut self, frames: &mut Vec<Frame>, mut whys: Vec<Why>) -> Option<Vec<Why>> {
-        while let Some(mut frame) = frames.pop() {
-            self.pop();
-            let decision = FIRST_DECISION + frames.len() as Why;
-            let Ok(at) = whys.binary_search(&decision) else { continue };
-            whys.remove(at);
-            frame.reasons.append(&mut whys);
-            if frame.next < frame.alternatives.len() {
-                self.push();
-                self.assert_fact(&frame.alternatives[frame.next], decision);
-                frame.next += 1;
-                frames.push(frame);
-                return None;
-            }
-            whys = self.expand(frame.reasons);
-        }
-        Some(whys)
-    }
-
-    pub fn pop_to(&mut self, depth: usize) {
-        while self.depth() > depth {
-            self.pop();
-        }
-    }
-
     pub fn apps(&self) -> &[Node] {
         &self.apps
     }
@@ -999,16 +867,4 @@ impl Theories {
     pub fn const_maps(&self) -> &[Node] {
         &self.const_maps
     }
-}
-
-struct Frame {
-    alternatives: Vec<Fact>,
-    next: usize,
-    reasons: Vec<Why>,
-}
-
-enum Instantiated {
-    Nothing,
-    Facts,
-    Case(Split),
 }

@@ -201,12 +201,13 @@ impl Theories {
             let var = pathlight_tpo::VarId(i as u32);
             let count = v.solver.remaining_count(var);
             let entangled = self.is_entangled(*class);
-            if !entangled && count > v.classes.len() {
-                if let Some(ty) = v.solver.remaining(var).find(|t| !used.contains(t)) {
-                    used.push(ty);
-                    self.types.chosen.push((*class, ty.0));
-                    continue;
-                }
+            if !entangled
+                && count > v.classes.len()
+                && let Some(ty) = v.solver.remaining(var).find(|t| !used.contains(t))
+            {
+                used.push(ty);
+                self.types.chosen.push((*class, ty.0));
+                continue;
             }
             if count > ENUMERATION_LIMIT {
                 return Look::GaveUp("a relation between two types that are both unknown");

@@ -1,0 +1,87 @@
+//! Maps: read over update, constant maps, extensionality, as axioms instantiated when they matter.
+//!
+//! An update node knows from the start that reading the written index gives the written value. For every other index that is
+//! read in a map connected with the update (the updated map or the one below), either the indices are equal or both maps
+//! agree there: a case split, taken with the alternative first that the current integer assignment suggests. Two maps that are
+//! asserted to differ get an index where they do (in `Theories::assert_different`).
+
+use crate::congruence::Node;
+use crate::theories::{ALWAYS, Fact, Split, Theories};
+
+/// What instantiating axioms led to.
+pub(crate) enum Instantiated {
+    Nothing,
+    Facts,
+    Case(Split),
+}
+
+impl Theories {
+    /// Read-over-update and constant maps, for each index that is read in a map connected with the update.
+    pub(crate) fn instantiate_maps(&mut self) -> Instantiated {
+        if self.updates.is_empty() && self.const_maps.is_empty() {
+            return Instantiated::Nothing;
+        }
+        let reads: Vec<Node> = self.read_order.iter().filter_map(|k| self.reads.get(k).copied()).collect();
+        let mut facts = false;
+        for k in 0..self.const_maps.len() {
+            let map = self.const_maps[k];
+            for r in &reads {
+                let (a, j) = (self.closure.args(*r)[0], self.closure.args(*r)[1]);
+                if self.closure.equal(a, map) && self.new_instance(map, j) {
+                    let element = self.closure.args(map)[0];
+                    let at = self.read(map, j, self.kind(element));
+                    self.closure.assert_equal(at, element, ALWAYS);
+                    facts = true;
+                }
+            }
+        }
+        for k in 0..self.updates.len() {
+            let u = self.updates[k];
+            let (m, i) = (self.closure.args(u)[0], self.closure.args(u)[1]);
+            for r in &reads {
+                let (a, j) = (self.closure.args(*r)[0], self.closure.args(*r)[1]);
+                let connected = self.closure.equal(a, u) || self.closure.equal(a, m);
+                if !connected || self.closure.equal(i, j) || self.instances.contains(&(u, j)) {
+                    continue;
+                }
+                match self.read_over_update(u, m, i, j, *r) {
+                    Instantiated::Nothing => {}
+                    Instantiated::Facts => facts = true,
+                    Instantiated::Case(split) => return Instantiated::Case(split),
+                }
+            }
+        }
+        if facts { Instantiated::Facts } else { Instantiated::Nothing }
+    }
+
+    fn new_instance(&mut self, map: Node, index: Node) -> bool {
+        let new = self.instances.insert((map, index));
+        if new {
+            self.instance_order.push((map, index));
+        }
+        new
+    }
+
+    fn read_over_update(&mut self, u: Node, m: Node, i: Node, j: Node, read: Node) -> Instantiated {
+        self.steps += 1;
+        let kind = self.kind(read);
+        if let Some(whys) = self.closure.explain_different(i, j) {
+            self.new_instance(u, j);
+            let (above, below) = (self.read(u, j, kind), self.read(m, j, kind));
+            let why = self.derive_all(whys);
+            self.closure.assert_equal(above, below, why);
+            return Instantiated::Facts;
+        }
+        let equal = Fact::Equal(i, j);
+        if self.int_value(i).is_some() && self.int_value(i) != self.int_value(j) {
+            let (above, below) = (self.read(u, j, kind), self.read(m, j, kind));
+            let skip = Fact::Equal(above, below);
+            if self.closure.equal(above, below) {
+                self.new_instance(u, j);
+                return Instantiated::Facts;
+            }
+            return Instantiated::Case(Split { alternatives: vec![skip, equal], premises: vec![] });
+        }
+        Instantiated::Case(Split { alternatives: vec![Fact::Different(i, j), equal], premises: vec![] })
+    }
+}
