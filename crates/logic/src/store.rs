@@ -10,18 +10,16 @@ use crate::range::{Range, Ranges};
 use crate::rules::{Rule, RuleCounts};
 use crate::sort::{Sort, SortKind, SortTable};
 use crate::symbol::{Fun, Style, Symbol, Symbols};
-use rustc_hash::{FxHashMap, FxHasher};
-use std::hash::Hasher;
+use rustc_hash::FxHashMap;
 
 /// Owner of all terms. See the crate's documentation for a tour.
 #[derive(Clone)]
 pub struct Store {
     pub(crate) nodes: Vec<Node>,
     pool: Vec<Term>,
-    /// Open addressing; `u32::MAX` is empty. The length is a power of two.
-    table: Vec<u32>,
-    /// Hash of each node, so that growing the table does not look at nodes.
-    hashes: Vec<u32>,
+    /// Open addressing. A slot holds a node's hash (high half) and id, so that probing and growing do not look at nodes. The
+    /// length is a power of two.
+    table: Vec<u64>,
     /// Negation of each boolean node where it is known.
     pub(crate) negations: Vec<Term>,
     bigs: Vec<Num>,
@@ -32,7 +30,13 @@ pub struct Store {
     pub(crate) counts: RuleCounts,
 }
 
-const EMPTY: u32 = u32::MAX;
+const EMPTY: u64 = u64::MAX;
+
+/// Folds a word into a hash; multiplication alone is too regular for terms whose ids differ by small steps.
+fn mix(hash: u64, word: u64) -> u64 {
+    let product = u128::from(hash ^ 0x9e37_79b9_7f4a_7c15) * u128::from(word ^ 0xbf58_476d_1ce4_e5b9);
+    (product >> 64) as u64 ^ product as u64
+}
 
 impl Default for Store {
     fn default() -> Store {
@@ -46,7 +50,6 @@ impl Store {
             nodes: Vec::new(),
             pool: Vec::new(),
             table: vec![EMPTY; 1 << 10],
-            hashes: Vec::new(),
             negations: Vec::new(),
             bigs: Vec::new(),
             big_ids: FxHashMap::default(),
@@ -77,11 +80,8 @@ impl Store {
     /// Bytes held by terms and tables (an estimate of the heap, for statistics).
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Node>()
-            + (self.pool.capacity()
-                + self.table.capacity()
-                + self.hashes.capacity()
-                + self.negations.capacity())
-                * 4
+            + (self.pool.capacity() + self.negations.capacity()) * 4
+            + self.table.capacity() * 8
     }
 
     pub(crate) fn node(&self, term: Term) -> Node {
@@ -157,19 +157,17 @@ impl Store {
 
     // ---- interning ----
 
-    fn hash_node(op: Op, payload: u32, start: u32, sort: Sort, args: &[Term]) -> u32 {
-        let mut hasher = FxHasher::default();
-        hasher.write_u64(((op as u64) << 32) | u64::from(payload));
-        hasher.write_u64((u64::from(start) << 32) | u64::from(sort.0));
+    fn hash_node(op: Op, payload: u32, extra: u32, sort: Sort, args: &[Term]) -> u32 {
+        let mut hash =
+            mix(((op as u64) << 32) | u64::from(payload), (u64::from(extra) << 32) | u64::from(sort.0));
         let mut pairs = args.chunks_exact(2);
         for pair in &mut pairs {
-            hasher.write_u64((u64::from(pair[0].0) << 32) | u64::from(pair[1].0));
+            hash = mix(hash, (u64::from(pair[0].0) << 32) | u64::from(pair[1].0));
         }
         if let [last] = pairs.remainder() {
-            hasher.write_u32(last.0);
+            hash = mix(hash, u64::from(last.0));
         }
-        let hash = hasher.finish();
-        (hash ^ (hash >> 32)) as u32
+        (hash >> 32) as u32
     }
 
     /// The node with exactly these parts, made if it does not exist. Does not normalise.
@@ -183,12 +181,12 @@ impl Store {
         let mask = self.table.len() - 1;
         let mut slot = hash as usize & mask;
         loop {
-            let id = self.table[slot];
-            if id == EMPTY {
+            let entry = self.table[slot];
+            if entry == EMPTY {
                 break;
             }
-            if self.hashes[id as usize] == hash && self.same(id, op, payload, extra, sort, args) {
-                return Term(id);
+            if (entry >> 32) as u32 == hash && self.same(entry as u32, op, payload, extra, sort, args) {
+                return Term(entry as u32);
             }
             slot = (slot + 1) & mask;
         }
@@ -223,14 +221,13 @@ impl Store {
             bloom = 1 << (payload.wrapping_mul(0x9e37_79b9) >> 27);
         }
         self.nodes.push(Node { op, payload, sort, start, len: args.len() as u32, bloom, range: 0 });
-        self.hashes.push(hash);
         self.negations.push(Term::NONE);
-        self.table[slot] = id;
+        self.table[slot] = (u64::from(hash) << 32) | u64::from(id);
         if sort.is_int() && op != Op::Sum {
             let range = self.atom_range(Term(id));
             self.nodes[id as usize].range = self.ranges.intern(range);
         }
-        if self.nodes.len() * 2 > self.table.len() {
+        if self.nodes.len() * 3 > self.table.len() * 2 {
             self.grow();
         }
         Term(id)
@@ -238,14 +235,13 @@ impl Store {
 
     fn grow(&mut self) {
         let mask = self.table.len() * 2 - 1;
-        self.table.clear();
-        self.table.resize(mask + 1, EMPTY);
-        for (id, hash) in self.hashes.iter().enumerate() {
-            let mut slot = *hash as usize & mask;
+        let old = std::mem::replace(&mut self.table, vec![EMPTY; mask + 1]);
+        for entry in old.into_iter().filter(|entry| *entry != EMPTY) {
+            let mut slot = (entry >> 32) as usize & mask;
             while self.table[slot] != EMPTY {
                 slot = (slot + 1) & mask;
             }
-            self.table[slot] = id as u32;
+            self.table[slot] = entry;
         }
     }
 

@@ -11,8 +11,9 @@ use crate::symbol::Fun;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Replaces terms by terms, all at once. Keys may be variables or any other terms; a key is not looked for inside
-/// replacements, nor inside other keys. The memo is kept between calls of [`Substitution::apply`].
+/// Replaces terms by terms, all at once. Keys may be variables or any other terms except values (`3` is a part of
+/// `3 * x` only in writing); such pairs are ignored. A key is not looked for inside replacements, nor inside other keys.
+/// The memo is kept between calls of [`Substitution::apply`].
 #[derive(Clone, Default)]
 pub struct Substitution {
     memo: FxHashMap<Term, Term>,
@@ -23,7 +24,7 @@ pub struct Substitution {
 impl Substitution {
     pub fn new(store: &Store, pairs: &[(Term, Term)]) -> Substitution {
         let mut substitution = Substitution::default();
-        for &(key, replacement) in pairs {
+        for &(key, replacement) in pairs.iter().filter(|(key, _)| !store.is_value(*key)) {
             substitution.memo.insert(key, replacement);
             let bloom = store.node(key).bloom;
             if !substitution.blooms.contains(&bloom) {

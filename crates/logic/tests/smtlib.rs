@@ -277,10 +277,16 @@ fn a_million_deep() {
     let nest =
         |open: &str, leaf: &str, close: &str| format!("{}{leaf}{}", open.repeat(DEPTH), close.repeat(DEPTH));
     let declare = "(declare-const p Bool)(declare-const q Bool)(declare-const x Int)(declare-fun f (Int) Int)(declare-const m (Array Int Int))";
+    // Different leaves, so that nothing collapses.
+    let mut alternating: String =
+        (0..DEPTH / 2).map(|k| format!("(or (= x {}) (and (< x {k}) ", 2 * k)).collect();
+    alternating.push('p');
+    alternating.push_str(&")".repeat(DEPTH));
     for body in [
         nest("(not ", "p", ")"),
         nest("(and p (or q ", "p", "))"),
-        nest("(xor p ", "q", ")"),
+        format!("{}p{}", "(xor q ".repeat(DEPTH / 20), ")".repeat(DEPTH / 20)),
+        alternating,
         format!("(= x {})", nest("(f ", "x", ")")),
         format!("(= x {})", nest("(+ 1 (f ", "x", "))")),
         format!("(= x {})", nest("(ite p 1 ", "x", ")")),
@@ -317,4 +323,93 @@ fn huge_integers_are_exact() {
     let term = one(&mut store, &format!("(declare-const x Int)(assert (= (- x {digits}) {digits}))"));
     let twice = format!("1{}8", "9".repeat(9_999));
     assert_eq!(store.pretty(term), format!("x == {twice}"));
+}
+
+#[test]
+fn damaged_scripts_give_errors_and_never_panic() {
+    let seeds = [
+        "(set-logic ALL)(declare-sort U 0)(declare-fun f (U Int) U)(declare-const a U)(assert (= (f a 3) a))(push 1)(pop 1)",
+        "(declare-const x (_ BitVec 8))(assert (bvult ((_ extract 6 1) (bvadd x #x0f)) #b010101))(get-value (x (bvneg x)))",
+        "(define-sort M (T) (Array T (_ BitVec 4)))(declare-const m (M Int))(assert (= (select (store m 1 #x3) 1) (select m 2)))",
+        "(define-fun g ((x Int) (p Bool)) Int (ite p (div x 2) (mod x 3)))(assert (< 0 (g 5 true) 3))(check-sat-assuming (true))",
+        "(declare-const d Float64)(assert (fp.lt (fp.add RNE d ((_ to_fp 11 53) RNE 0.5)) (fp #b0 #b00000000001 #x0000000000001)))",
+        "(assert (! (let ((y 3) (z (- 4))) (forall ((x Int) (w Int)) (=> (> x y) (distinct x z w)))) :named n))(echo \"a\"\"b\")",
+    ];
+    let noise = [
+        "(",
+        ")",
+        " ",
+        "|",
+        "\"",
+        ";",
+        "#",
+        "_",
+        "!",
+        "0",
+        "-",
+        ":",
+        "let",
+        "(_ ",
+        "(as ",
+        "99999999999",
+        "\u{e9}",
+        "\\",
+    ];
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut next = |bound: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % bound as u64) as usize
+    };
+    let mut failures = 0;
+    for round in 0..20_000 {
+        let mut text = seeds[round % seeds.len()].to_owned();
+        for _ in 0..1 + next(4) {
+            let mut at = next(text.len() + 1);
+            while !text.is_char_boundary(at) {
+                at -= 1;
+            }
+            match next(3) {
+                0 => text.insert_str(at, noise[next(noise.len())]),
+                1 => text.truncate(at),
+                _ => {
+                    let mut end = (at + 1 + next(6)).min(text.len());
+                    while !text.is_char_boundary(end) {
+                        end += 1;
+                    }
+                    text.replace_range(at..end, "");
+                }
+            }
+        }
+        let mut store = Store::new();
+        let results = parse_script(&mut store, &text);
+        failures += usize::from(results.iter().any(Result::is_err));
+        for command in results.into_iter().flatten() {
+            if let Command::Assert { term, .. } = command {
+                let script = Printer::new(&store).script(&[term]).unwrap();
+                assert_eq!(errors(&script), [""; 0], "{text} printed as {script}");
+            }
+        }
+    }
+    assert!(failures > 5_000, "the damage is too small: {failures}");
+}
+
+#[test]
+fn values_print_as_smt_lib_reads_them() {
+    use pathlight_logic::{MapValue, Num, Sort, Value};
+    let mut store = Store::new();
+    let sort = store.map_sort(Sort::INT, Sort::unsigned(4));
+    let named = store.named_sort("U");
+    let mut map = MapValue::new(Value::int(1), None);
+    map.update(Value::int(-2), Value::int(10));
+    map.update(Value::int(7), Value::int(3));
+    let mut printer = Printer::new(&store);
+    assert_eq!(
+        printer.value(sort, &Value::Map(std::sync::Arc::new(map))),
+        "(store (store ((as const (Array Int (_ BitVec 4))) #b0001) (- 2) #b1010) 7 #b0011)"
+    );
+    assert_eq!(printer.value(Sort::INT, &Value::Int(Num::from(-5))), "(- 5)");
+    assert_eq!(printer.value(named, &Value::Const(named, 3)), "(as @3 U)");
+    assert_eq!(printer.value(Sort::F32, &Value::Float(Sort::F32, 0x7fc0_0000)), "(_ NaN 8 24)");
 }

@@ -242,10 +242,10 @@ impl<'a> Printer<'a> {
         while let Some(sort) = stack.pop() {
             match self.store.sort_kind(sort) {
                 SortKind::Map { index, value } => stack.extend([index, value]),
-                SortKind::Ref | SortKind::Type | SortKind::Method | SortKind::Named(_) => {
-                    if self.declared_sorts.insert(sort) {
-                        let _ = writeln!(out, "(declare-sort {} 0)", self.sort(sort));
-                    }
+                SortKind::Ref | SortKind::Type | SortKind::Method | SortKind::Named(_)
+                    if self.declared_sorts.insert(sort) =>
+                {
+                    let _ = writeln!(out, "(declare-sort {} 0)", self.sort(sort));
                 }
                 _ => {}
             }
@@ -497,23 +497,26 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// A value of a sort as SMT-LIB writes it; bit-vector sorts (`Sort::unsigned`) as `#b` literals.
+    /// A value of a sort as SMT-LIB writes it; bit-vector sorts (`Sort::unsigned`) as `#b` literals, values without a name as
+    /// `(as @3 U)`. Recursive in the nesting of map sorts, which the parser limits.
     pub fn value(&mut self, sort: Sort, value: &Value) -> String {
         match (value, sort.machine()) {
             (Value::Bool(value), _) => value.to_string(),
             (Value::Int(value), Some((false, width))) => binary_literal(value, width),
             (Value::Int(value), _) => numeral(value),
-            (Value::Const(sort, id), _) => self.opaque(*sort, *id),
+            (Value::Const(sort, id), _) => match self.store.symbols.constant_name(*sort, *id) {
+                Some(_) => self.opaque(*sort, *id),
+                None => format!("(as @{id} {})", self.sort(*sort)),
+            },
             (Value::Float(sort, bits), _) => float_literal(*sort, *bits),
             (Value::Map(map), _) => {
                 let (index, element) = self.store.sorts.map_parts(sort).unwrap_or((sort, sort));
-                let mut text = format!(
-                    "((as const {}) {})",
-                    self.smt_sort(sort),
-                    self.value(element, map.default_value())
-                );
+                let mut text = "(store ".repeat(map.entries().len());
+                let default = self.value(element, map.default_value());
+                let _ = write!(text, "((as const {}) {default})", self.smt_sort(sort));
                 for (at, entry) in map.entries() {
-                    text = format!("(store {text} {} {})", self.value(index, at), self.value(element, entry));
+                    let (at, entry) = (self.value(index, at), self.value(element, entry));
+                    let _ = write!(text, " {at} {entry})");
                 }
                 text
             }
