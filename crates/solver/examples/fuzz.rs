@@ -58,8 +58,12 @@ fn main() {
                     }
                     Err(_) => false,
                 });
-                let lines: Vec<String> =
-                    small.smtlib().lines().filter(|l| !l.starts_with("(declare")).map(String::from).collect();
+                let lines: Vec<String> = small
+                    .smtlib()
+                    .lines()
+                    .filter(|l| !l.starts_with("(declare") && !l.starts_with("(define"))
+                    .map(String::from)
+                    .collect();
                 println!("{}\n  ours {:?}", lines.join("\n"), small.ours(steps));
             }
         }

@@ -13,7 +13,7 @@ use crate::congruence::Node;
 use crate::integers;
 use crate::rational::Rat;
 use crate::simplex::{Form, Side, Var, add_scaled};
-use crate::theories::{ALWAYS, DISPATCH, FIRST_FREE, Fact, Kind, Linear, Theories};
+use crate::theories::{ALWAYS, DISPATCH, FIRST_FREE, Fact, Kind, Linear, MapSort, Shape, Theories};
 use pathlight_logic::{Num, Op, Sort, SortKind, Store, Term, View};
 use rustc_hash::FxHashMap;
 
@@ -52,6 +52,7 @@ pub struct Encoder {
     order: Vec<(Term, Node)>,
     funcs: FxHashMap<(Op, u32, Sort), u32>,
     next_func: u32,
+    map_sorts: FxHashMap<Sort, MapSort>,
     /// Defining clauses in the order of their making.
     pub clauses: Vec<DefClause>,
     /// Names of operations without a theory, each time one was met.
@@ -76,9 +77,28 @@ pub fn kind_of(store: &Store, sort: Sort) -> Kind {
     }
 }
 
+/// Map sorts nested deeper than this are not told apart from opaque sorts (their maps are only compared).
+const SORT_DEPTH: u32 = 64;
+
 impl Encoder {
     pub fn new() -> Encoder {
         Encoder { next_func: FIRST_FREE + 8, ..Encoder::default() }
+    }
+
+    fn shape_of(&mut self, store: &Store, th: &mut Theories, sort: Sort, depth: u32) -> Shape {
+        let kind = kind_of(store, sort);
+        let SortKind::Map { index, value } = store.sort_kind(sort) else { return Shape { kind, map: None } };
+        if depth == SORT_DEPTH {
+            return Shape { kind: Kind::Plain, map: None };
+        }
+        if let Some(known) = self.map_sorts.get(&sort) {
+            return Shape { kind, map: Some(*known) };
+        }
+        let (index, value) =
+            (self.shape_of(store, th, index, depth + 1), self.shape_of(store, th, value, depth + 1));
+        let number = th.new_map_sort(index, value);
+        self.map_sorts.insert(sort, number);
+        Shape { kind, map: Some(number) }
     }
 
     pub fn push(&mut self) {
@@ -184,14 +204,11 @@ impl Encoder {
                 let func = self.func(Op::App, fun.index() as u32, Sort::BOOL);
                 th.application(func, &nodes, kind, false)
             }
-            View::Read(m, i) => th.read(self.known(m), self.known(i), kind),
+            View::Read(m, i) => th.read(self.known(m), self.known(i)),
             View::Update(m, i, v) => th.update(self.known(m), self.known(i), self.known(v)),
             View::ConstMap(v) => {
-                let index = match store.sort_kind(sort) {
-                    SortKind::Map { index, .. } => kind_of(store, index),
-                    _ => Kind::Plain,
-                };
-                th.const_map(self.known(v), index)
+                let sort = self.shape_of(store, th, sort, 0).map;
+                th.const_map(self.known(v), sort)
             }
             View::Ite(c, a, b) => self.if_then_else(th, kind, c, a, b),
             View::Wrap { width, arg, .. } => self.wrap(th, width, arg),
@@ -252,9 +269,8 @@ impl Encoder {
                 }
             }
             Kind::Map => {
-                if let SortKind::Map { index, value } = store.sort_kind(store.sort(t)) {
-                    th.set_map_kinds(n, kind_of(store, index), kind_of(store, value));
-                }
+                let shape = self.shape_of(store, th, store.sort(t), 0);
+                th.set_map_sort(n, shape.map);
             }
             _ => {}
         }

@@ -29,7 +29,7 @@ impl Theories {
                 let (a, j) = (self.closure.args(*r)[0], self.closure.args(*r)[1]);
                 if self.closure.equal(a, map) && self.new_instance(map, j) {
                     let element = self.closure.args(map)[0];
-                    let at = self.read(map, j, self.kind(element));
+                    let at = self.read(map, j);
                     self.closure.assert_equal(at, element, ALWAYS);
                     facts = true;
                 }
@@ -44,7 +44,7 @@ impl Theories {
                 if !connected || self.closure.equal(i, j) || self.instances.contains(&(u, j)) {
                     continue;
                 }
-                match self.read_over_update(u, m, i, j, *r) {
+                match self.read_over_update(u, m, i, j) {
                     Instantiated::Nothing => {}
                     Instantiated::Facts => facts = true,
                     Instantiated::Case(split) => return Instantiated::Case(split),
@@ -62,19 +62,18 @@ impl Theories {
         new
     }
 
-    fn read_over_update(&mut self, u: Node, m: Node, i: Node, j: Node, read: Node) -> Instantiated {
+    fn read_over_update(&mut self, u: Node, m: Node, i: Node, j: Node) -> Instantiated {
         self.steps += 1;
-        let kind = self.kind(read);
         if let Some(whys) = self.closure.explain_different(i, j) {
             self.new_instance(u, j);
-            let (above, below) = (self.read(u, j, kind), self.read(m, j, kind));
+            let (above, below) = (self.read(u, j), self.read(m, j));
             let why = self.derive_all(whys);
             self.closure.assert_equal(above, below, why);
             return Instantiated::Facts;
         }
         let equal = Fact::Equal(i, j);
         if self.int_value(i).is_some() && self.int_value(i) != self.int_value(j) {
-            let (above, below) = (self.read(u, j, kind), self.read(m, j, kind));
+            let (above, below) = (self.read(u, j), self.read(m, j));
             let skip = Fact::Equal(above, below);
             if self.closure.equal(above, below) {
                 self.new_instance(u, j);

@@ -47,6 +47,17 @@ pub enum Kind {
     Type,
 }
 
+/// The sort of a map, by number; the theories only compare them.
+pub type MapSort = u32;
+
+/// A sort as far as the theories distinguish sorts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    pub kind: Kind,
+    /// For maps: which.
+    pub map: Option<MapSort>,
+}
+
 /// The linear form of an integer node: `form + offset`.
 #[derive(Clone, Debug)]
 pub struct Linear {
@@ -131,8 +142,9 @@ pub struct Theories {
     pub false_node: Node,
     kind: Vec<Kind>,
     linear: Vec<Option<Linear>>,
-    /// The kinds of index and element, for map nodes.
-    map_kinds: Vec<Option<(Kind, Kind)>>,
+    /// The sort of each map node, and what the sorts are: shapes of index and element.
+    map_sort: Vec<Option<MapSort>>,
+    map_sorts: Vec<(Shape, Shape)>,
     derived: Vec<Derived>,
     /// Integer nodes that are arguments of an application.
     shared: Vec<Node>,
@@ -177,7 +189,8 @@ impl Theories {
             false_node: 1,
             kind: Vec::new(),
             linear: Vec::new(),
-            map_kinds: Vec::new(),
+            map_sort: Vec::new(),
+            map_sorts: Vec::new(),
             derived: vec![Derived::All(Vec::new())],
             shared: Vec::new(),
             apps: Vec::new(),
@@ -239,14 +252,25 @@ impl Theories {
         self.linear[n as usize].as_ref()
     }
 
-    pub fn map_kinds(&self, n: Node) -> Option<(Kind, Kind)> {
-        self.map_kinds[n as usize]
+    pub fn map_sort(&self, n: Node) -> Option<MapSort> {
+        self.map_sort[n as usize]
+    }
+
+    /// A number for a new sort of maps from `index` to `element`; it stays.
+    pub fn new_map_sort(&mut self, index: Shape, element: Shape) -> MapSort {
+        self.map_sorts.push((index, element));
+        (self.map_sorts.len() - 1) as MapSort
+    }
+
+    /// The shapes of index and element of a map node.
+    pub fn map_shapes(&self, n: Node) -> Option<(Shape, Shape)> {
+        self.map_sorts.get(self.map_sort(n)? as usize).copied()
     }
 
     fn register(&mut self, n: Node, kind: Kind, linear: Option<Linear>) {
         debug_assert_eq!(n as usize, self.kind.len());
         self.kind.push(kind);
-        self.map_kinds.push(None);
+        self.map_sort.push(None);
         if linear.is_some() {
             self.closure.attach(n);
         }
@@ -303,17 +327,19 @@ impl Theories {
         n
     }
 
-    /// Declares the kinds of index and element of a map node.
-    pub fn set_map_kinds(&mut self, n: Node, index: Kind, element: Kind) {
-        self.map_kinds[n as usize] = Some((index, element));
+    /// Declares the sort of a map node.
+    pub fn set_map_sort(&mut self, n: Node, sort: Option<MapSort>) {
+        self.map_sort[n as usize] = sort;
     }
 
-    /// The node `map[index]`, one per pair of nodes.
-    pub fn read(&mut self, map: Node, index: Node, kind: Kind) -> Node {
+    /// The node `map[index]`, one per pair of nodes; the map must have its sort.
+    pub fn read(&mut self, map: Node, index: Node) -> Node {
         if let Some(n) = self.reads.get(&(map, index)) {
             return *n;
         }
-        let n = self.application(READ, &[map, index], kind, false);
+        let element = self.map_shapes(map).map_or(Shape { kind: Kind::Plain, map: None }, |s| s.1);
+        let n = self.application(READ, &[map, index], element.kind, false);
+        self.set_map_sort(n, element.map);
         self.reads.insert((map, index), n);
         self.read_order.push((map, index));
         self.apps.push(n);
@@ -322,16 +348,16 @@ impl Theories {
 
     pub fn update(&mut self, map: Node, index: Node, element: Node) -> Node {
         let n = self.application(UPDATE, &[map, index, element], Kind::Map, false);
-        self.map_kinds[n as usize] = self.map_kinds[map as usize];
+        self.set_map_sort(n, self.map_sort(map));
         self.updates.push(n);
-        let at = self.read(n, index, self.kind(element));
+        let at = self.read(n, index);
         self.closure.assert_equal(at, element, ALWAYS);
         n
     }
 
-    pub fn const_map(&mut self, element: Node, index: Kind) -> Node {
+    pub fn const_map(&mut self, element: Node, sort: Option<MapSort>) -> Node {
         let n = self.application(CONST_MAP, &[element], Kind::Map, false);
-        self.map_kinds[n as usize] = Some((index, self.kind(element)));
+        self.set_map_sort(n, sort);
         self.const_maps.push(n);
         n
     }
@@ -451,9 +477,10 @@ impl Theories {
                 }
             }
             Kind::Map => {
-                let Some((index, element)) = self.map_kinds(a).or_else(|| self.map_kinds(b)) else { return };
-                let witness = self.skolem(index);
-                let (ra, rb) = (self.read(a, witness, element), self.read(b, witness, element));
+                let Some((index, _)) = self.map_shapes(a) else { return };
+                let witness = self.skolem(index.kind);
+                self.set_map_sort(witness, index.map);
+                let (ra, rb) = (self.read(a, witness), self.read(b, witness));
                 self.assert_different(ra, rb, why);
             }
             _ => {}
@@ -564,7 +591,7 @@ impl Theories {
         self.derived.truncate(m.derived);
         self.kind.truncate(m.nodes);
         self.linear.truncate(m.nodes);
-        self.map_kinds.truncate(m.nodes);
+        self.map_sort.truncate(m.nodes);
         self.shared.truncate(m.shared);
         self.apps.truncate(m.apps);
         for key in self.read_order.drain(m.reads..) {
@@ -826,6 +853,9 @@ impl Theories {
         for (x, y) in self.closure.args(a).iter().zip(self.closure.args(b)) {
             if self.closure.equal(*x, *y) {
                 continue;
+            }
+            if self.map_sort(*x) != self.map_sort(*y) {
+                return None;
             }
             let may_be_equal = match self.kind(*x) {
                 Kind::Int => self.int_value(*x) == self.int_value(*y),

@@ -4,8 +4,11 @@
 //! terms shows as a disagreement just like one in solving.
 
 use crate::fuzz::rng::Rng;
+use crate::universe::World;
 use pathlight_logic::{Fun, Num, Sort, Store, Term};
+use pathlight_tpo::{Encoding, Hierarchy, TypeFlags, TypeId};
 use std::fmt::Write;
+use std::sync::Arc;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ty {
@@ -17,6 +20,15 @@ pub enum Ty {
     MapInt,
     /// Maps from the uninterpreted sort to itself.
     MapU,
+    /// Maps from integers to booleans, and to maps of integers.
+    MapBool,
+    MapMap,
+    Ref,
+    /// Fields: maps from references to references.
+    MapRef,
+    /// Types of the hierarchy in `fuzz::world`, and methods.
+    Type,
+    Method,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +63,14 @@ pub enum Op {
     Store,
     /// The partial order.
     Below,
+    ConstMap,
+    /// A variable of a machine sort: integers in `[-4, 4)`.
+    Narrow(u8),
+    /// A constant of the node's type: null and allocated references, types, methods.
+    Const(u8),
+    TypeOf,
+    Subtype,
+    Dispatch,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +103,11 @@ pub struct Profile {
     pub maps: bool,
     pub order: bool,
     pub ite: bool,
+    /// Maps of booleans and maps, constant maps.
+    pub nested: bool,
+    pub narrow: bool,
+    /// References, fields, types, dispatch.
+    pub heap: bool,
 }
 
 const NONE: Profile = Profile {
@@ -95,9 +120,12 @@ const NONE: Profile = Profile {
     maps: false,
     order: false,
     ite: false,
+    nested: false,
+    narrow: false,
+    heap: false,
 };
 
-pub const PROFILES: [Profile; 11] = [
+pub const PROFILES: [Profile; 15] = [
     Profile { name: "QF_UF", uninterpreted: true, functions: true, ..NONE },
     Profile { name: "QF_LIA", int: true, ite: true, ..NONE },
     Profile { name: "QF_IDL", int: true, differences_only: true, ..NONE },
@@ -117,8 +145,15 @@ pub const PROFILES: [Profile; 11] = [
         maps: true,
         order: true,
         ite: true,
+        nested: true,
+        narrow: true,
+        heap: true,
         ..NONE
     },
+    Profile { name: "types", heap: true, ..NONE },
+    Profile { name: "heap", heap: true, int: true, functions: true, ..NONE },
+    Profile { name: "nested maps", int: true, maps: true, nested: true, ..NONE },
+    Profile { name: "machine integers", int: true, narrow: true, division: true, functions: true, ..NONE },
 ];
 
 const VARS: u8 = 3;
@@ -126,6 +161,30 @@ const VARS: u8 = 3;
 pub struct Generator<'a> {
     pub rng: &'a mut Rng,
     pub profile: Profile,
+}
+
+/// Constants of each of the sorts of references and methods.
+pub const CONSTANTS: usize = 3;
+
+/// The hierarchy: each type's direct supertypes.
+pub const TYPES: [&[usize]; 8] = [&[], &[0], &[0], &[1], &[1, 2], &[2], &[4], &[4, 5]];
+
+/// What dispatch knows: (method, type) runs method.
+pub const DISPATCH: [(u32, u32, u32); 5] = [(0, 3, 1), (0, 4, 2), (0, 6, 2), (1, 5, 0), (1, 7, 1)];
+
+/// Whether type `a` is `b` or below it.
+fn is_below(a: usize, b: usize) -> bool {
+    a == b || TYPES[a].iter().any(|s| is_below(*s, b))
+}
+
+fn map_parts(ty: Ty) -> (Ty, Ty) {
+    match ty {
+        Ty::MapU => (Ty::U, Ty::U),
+        Ty::MapBool => (Ty::Int, Ty::Bool),
+        Ty::MapMap => (Ty::Int, Ty::MapInt),
+        Ty::MapRef => (Ty::Ref, Ty::Ref),
+        _ => (Ty::Int, Ty::Int),
+    }
 }
 
 fn node(op: Op, ty: Ty, args: Vec<Expr>) -> Expr {
@@ -151,6 +210,12 @@ impl Generator<'_> {
         if self.profile.maps && self.profile.uninterpreted {
             types.push(Ty::MapU);
         }
+        if self.profile.nested {
+            types.extend([Ty::MapBool, Ty::MapMap]);
+        }
+        if self.profile.heap {
+            types.extend([Ty::Ref, Ty::Ref, Ty::Type, Ty::Type, Ty::Method, Ty::MapRef]);
+        }
         types[self.rng.below(types.len() as u64) as usize]
     }
 
@@ -162,6 +227,13 @@ impl Generator<'_> {
         if depth == 0 {
             return match ty {
                 Ty::Int if self.rng.below(3) == 0 => node(Op::Int(self.small()), Ty::Int, vec![]),
+                Ty::Int if self.profile.narrow && self.rng.below(2) == 0 => {
+                    node(Op::Narrow(self.rng.below(2) as u8), Ty::Int, vec![])
+                }
+                Ty::Ref | Ty::Type | Ty::Method if self.rng.below(2) == 0 => {
+                    let count = if ty == Ty::Type { TYPES.len() } else { CONSTANTS };
+                    node(Op::Const(self.rng.below(count as u64) as u8), ty, vec![])
+                }
                 _ => self.var(ty),
             };
         }
@@ -169,7 +241,17 @@ impl Generator<'_> {
             Ty::Bool => self.formula(depth),
             Ty::Int => self.int_term(depth),
             Ty::U => self.u_term(depth),
-            Ty::MapInt | Ty::MapU => self.map_term(ty, depth),
+            Ty::MapInt | Ty::MapU | Ty::MapBool | Ty::MapMap | Ty::MapRef => self.map_term(ty, depth),
+            Ty::Ref if self.rng.below(3) == 0 => {
+                let (m, r) = (self.term(Ty::MapRef, depth - 1), self.term(Ty::Ref, depth - 1));
+                node(Op::Select, Ty::Ref, vec![m, r])
+            }
+            Ty::Type if self.rng.below(2) == 0 => node(Op::TypeOf, ty, vec![self.term(Ty::Ref, depth - 1)]),
+            Ty::Method if self.rng.below(2) == 0 => {
+                let (m, t) = (self.term(Ty::Method, 0), self.term(Ty::Type, depth - 1));
+                node(Op::Dispatch, ty, vec![m, t])
+            }
+            Ty::Ref | Ty::Type | Ty::Method => self.term(ty, 0),
         }
     }
 
@@ -247,9 +329,17 @@ impl Generator<'_> {
     }
 
     fn map_term(&mut self, ty: Ty, depth: u32) -> Expr {
-        let (index, element) = if ty == Ty::MapInt { (Ty::Int, Ty::Int) } else { (Ty::U, Ty::U) };
-        if self.rng.below(3) == 0 {
-            return self.var(ty);
+        let (index, element) = map_parts(ty);
+        match self.rng.below(6) {
+            0 | 1 => return self.var(ty),
+            2 if self.profile.nested && ty == Ty::MapInt => {
+                return node(Op::ConstMap, ty, vec![self.term(element, depth - 1)]);
+            }
+            3 if self.profile.nested && ty == Ty::MapInt => {
+                let (m, i) = (self.term(Ty::MapMap, depth - 1), self.term(Ty::Int, depth - 1));
+                return node(Op::Select, ty, vec![m, i]);
+            }
+            _ => {}
         }
         let args = vec![self.term(ty, depth - 1), self.term(index, depth - 1), self.term(element, depth - 1)];
         node(Op::Store, ty, args)
@@ -269,6 +359,14 @@ impl Generator<'_> {
                 Some(e) => e,
                 None => self.var(Ty::Bool),
             },
+            2 if self.profile.nested && self.rng.below(2) == 0 => {
+                let (m, i) = (self.term(Ty::MapBool, depth), self.term(Ty::Int, depth));
+                node(Op::Select, Ty::Bool, vec![m, i])
+            }
+            2 | 3 if self.profile.heap && (!self.profile.order || self.rng.below(2) == 0) => {
+                let (a, b) = (self.term(Ty::Type, depth), self.term(Ty::Type, depth));
+                node(Op::Subtype, Ty::Bool, vec![a, b])
+            }
             2 | 3 if self.profile.order => {
                 let (a, b) = (self.term(Ty::U, depth), self.term(Ty::U, depth));
                 node(Op::Below, Ty::Bool, vec![a, b])
@@ -365,6 +463,18 @@ impl Expr {
             Op::Select => "select".into(),
             Op::Store => "store".into(),
             Op::Below => "(_ partial-order 1)".into(),
+            Op::ConstMap => format!("(as const {})", type_name(self.ty)),
+            Op::Narrow(i) => {
+                let _ = write!(out, "s{i}");
+                return;
+            }
+            Op::Const(i) => {
+                let _ = write!(out, "{}{i}", constant_prefix(self.ty));
+                return;
+            }
+            Op::TypeOf => "tyof".into(),
+            Op::Subtype => "sub".into(),
+            Op::Dispatch => "dispatch".into(),
         };
         let _ = write!(out, "({head}");
         for a in &self.args {
@@ -444,6 +554,19 @@ impl Expr {
             Op::Select => store.read(args[0], args[1]),
             Op::Store => store.update(args[0], args[1], args[2]),
             Op::Below => store.order(1, args[0], args[1]),
+            Op::ConstMap => store.const_map(symbols.sort(self.ty), args[0]),
+            Op::Narrow(i) => store.var(&format!("s{i}"), Sort::signed(3)),
+            Op::Const(i) => {
+                let name = format!("{}{i}", constant_prefix(self.ty));
+                match self.ty {
+                    Ty::Type => store.type_const(symbols.types[i as usize], &name),
+                    Ty::Method => store.method_const(u32::from(i), &name),
+                    _ => store.ref_const(u32::from(i), &name),
+                }
+            }
+            Op::TypeOf => store.type_of(args[0]),
+            Op::Subtype => store.subtype(args[0], args[1]),
+            Op::Dispatch => store.dispatch(args[0], args[1]),
         }
     }
 }
@@ -459,6 +582,20 @@ fn var_prefix(ty: Ty) -> &'static str {
         Ty::U => "e",
         Ty::MapInt => "m",
         Ty::MapU => "n",
+        Ty::MapBool => "mb",
+        Ty::MapMap => "mm",
+        Ty::Ref => "r",
+        Ty::MapRef => "field",
+        Ty::Type => "t",
+        Ty::Method => "md",
+    }
+}
+
+fn constant_prefix(ty: Ty) -> &'static str {
+    match ty {
+        Ty::Type => "T",
+        Ty::Method => "M",
+        _ => "new",
     }
 }
 
@@ -469,13 +606,21 @@ fn type_name(ty: Ty) -> &'static str {
         Ty::U => "U",
         Ty::MapInt => "(Array Int Int)",
         Ty::MapU => "(Array U U)",
+        Ty::MapBool => "(Array Int Bool)",
+        Ty::MapMap => "(Array Int (Array Int Int))",
+        Ty::Ref => "Ref",
+        Ty::MapRef => "(Array Ref Ref)",
+        Ty::Type => "T",
+        Ty::Method => "M",
     }
 }
 
 /// The declarations that every script starts with.
 pub fn declarations() -> String {
-    let mut out = String::from("(declare-sort U 0)\n");
-    for ty in [Ty::Bool, Ty::Int, Ty::U, Ty::MapInt, Ty::MapU] {
+    let mut out = String::from("(declare-sort U 0)\n(declare-sort Ref 0)\n(declare-sort M 0)\n");
+    let types: Vec<String> = (0..TYPES.len()).map(|i| format!("(T{i})")).collect();
+    let _ = writeln!(out, "(declare-datatypes ((T 0)) (({})))", types.join(" "));
+    for ty in ALL {
         for i in 0..VARS {
             let _ = writeln!(out, "(declare-const {}{i} {})", var_prefix(ty), type_name(ty));
         }
@@ -484,7 +629,62 @@ pub fn declarations() -> String {
         let params: Vec<&str> = params.iter().map(|p| type_name(*p)).collect();
         let _ = writeln!(out, "(declare-fun {name} ({}) {})", params.join(" "), type_name(result));
     }
+    for i in 0..2 {
+        let _ = writeln!(out, "(declare-const s{i} Int)\n(assert (<= (- 4) s{i} 3))");
+    }
+    for ty in [Ty::Ref, Ty::Method] {
+        let names: Vec<String> = (0..CONSTANTS).map(|i| format!("{}{i}", constant_prefix(ty))).collect();
+        for n in &names {
+            let _ = writeln!(out, "(declare-const {n} {})", type_name(ty));
+        }
+        let _ = writeln!(out, "(assert (distinct {}))", names.join(" "));
+    }
+    out.push_str(
+        "(declare-fun tyof (Ref) T)\n(declare-fun dispatch0 (M T) M)\n(define-fun sub ((a T) (b T)) Bool (or",
+    );
+    for a in 0..TYPES.len() {
+        for b in (0..TYPES.len()).filter(|b| is_below(a, *b)) {
+            let _ = write!(out, " (and (= a T{a}) (= b T{b}))");
+        }
+    }
+    out.push_str("))\n(define-fun dispatch ((m M) (t T)) M ");
+    for (m, t, target) in DISPATCH {
+        let _ = write!(out, "(ite (and (= m M{m}) (= t T{t})) M{target} ");
+    }
+    let _ = writeln!(out, "(dispatch0 m t){})", ")".repeat(DISPATCH.len()));
     out
+}
+
+const ALL: [Ty; 11] = [
+    Ty::Bool,
+    Ty::Int,
+    Ty::U,
+    Ty::MapInt,
+    Ty::MapU,
+    Ty::MapBool,
+    Ty::MapMap,
+    Ty::Ref,
+    Ty::MapRef,
+    Ty::Type,
+    Ty::Method,
+];
+
+/// The hierarchy and method tables as our solver wants them, and the number of each type there.
+pub fn world() -> (Arc<World>, Vec<u32>) {
+    let mut hierarchy = Hierarchy::new();
+    let mut ids: Vec<TypeId> = Vec::new();
+    for (i, supers) in TYPES.iter().enumerate() {
+        let supers: Vec<TypeId> = supers.iter().map(|s| ids[*s]).collect();
+        match hierarchy.add(&format!("T{i}"), TypeFlags::default(), &supers) {
+            Ok(id) => ids.push(id),
+            Err(_) => return (Arc::default(), vec![]),
+        }
+    }
+    let numbers: Vec<u32> = ids.iter().map(|t| t.0).collect();
+    let mut world = Encoding::build(&hierarchy).map(|e| World::of_types(Arc::new(e))).unwrap_or_default();
+    world.dispatch =
+        Arc::new(DISPATCH.iter().map(|(m, t, target)| ((*m, numbers[*t as usize]), *target)).collect());
+    (Arc::new(world), numbers)
 }
 
 /// The same declarations in a store.
@@ -492,7 +692,11 @@ pub struct Symbols {
     u: Sort,
     map_int: Sort,
     map_u: Sort,
+    map_bool: Sort,
+    map_map: Sort,
+    map_ref: Sort,
     functions: Vec<Fun>,
+    types: Vec<u32>,
 }
 
 impl Symbols {
@@ -500,7 +704,11 @@ impl Symbols {
         let u = store.named_sort("U");
         let map_int = store.map_sort(Sort::INT, Sort::INT);
         let map_u = store.map_sort(u, u);
-        let mut s = Symbols { u, map_int, map_u, functions: vec![] };
+        let map_bool = store.map_sort(Sort::INT, Sort::BOOL);
+        let map_map = store.map_sort(Sort::INT, map_int);
+        let map_ref = store.map_sort(Sort::REF, Sort::REF);
+        let types = world().1;
+        let mut s = Symbols { u, map_int, map_u, map_bool, map_map, map_ref, functions: vec![], types };
         for (name, params, result) in FUNCTIONS {
             let params: Vec<Sort> = params.iter().map(|p| s.sort(*p)).collect();
             let f = store.declare_fun(name, &params, s.sort(result));
@@ -516,6 +724,12 @@ impl Symbols {
             Ty::U => self.u,
             Ty::MapInt => self.map_int,
             Ty::MapU => self.map_u,
+            Ty::MapBool => self.map_bool,
+            Ty::MapMap => self.map_map,
+            Ty::Ref => Sort::REF,
+            Ty::MapRef => self.map_ref,
+            Ty::Type => Sort::TYPE,
+            Ty::Method => Sort::METHOD,
         }
     }
 }

@@ -5,11 +5,9 @@ pub mod rng;
 
 use crate::backend::{Process, ProcessError};
 use crate::solver::{Answer, Config, Reason, Solver};
-use crate::universe::World;
 use expr::{Expr, Generator, PROFILES, Profile, Symbols, declarations};
 use pathlight_logic::Store;
 use rng::Rng;
-use std::sync::Arc;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -92,7 +90,7 @@ impl Script {
         let mut store = Store::new();
         let symbols = Symbols::new(&mut store);
         let config = Config { paranoid: true, steps, ..Config::default() };
-        let mut solver = Solver::with(config, Arc::new(World::default()));
+        let mut solver = Solver::with(config, expr::world().0);
         let mut answers = Vec::new();
         for c in &self.commands {
             match c {
