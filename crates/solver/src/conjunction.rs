@@ -38,9 +38,12 @@ impl Conjunction {
         self.levels.len()
     }
 
-    /// Whether a consistent state is a model of all that was asserted.
+    /// Whether a consistent state is a model of all that was asserted, by the completeness of the theories involved.
     pub fn is_exact(&self) -> bool {
-        self.structured == 0 && self.encoder.clauses.is_empty() && self.encoder.opaque.is_empty()
+        self.structured == 0
+            && self.encoder.clauses.is_empty()
+            && self.encoder.opaque.is_empty()
+            && self.theories.is_plain()
     }
 
     pub fn push(&mut self) {

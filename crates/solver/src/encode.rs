@@ -13,7 +13,7 @@ use crate::congruence::Node;
 use crate::integers;
 use crate::rational::Rat;
 use crate::simplex::{Form, Side, Var, add_scaled};
-use crate::theories::{ALWAYS, DISPATCH, FIRST_FREE, Fact, Kind, Linear, MapSort, Shape, Theories};
+use crate::theories::{ALWAYS, DISPATCH, FIRST_FREE, Fact, Kind, Linear, MapParts, MapSort, Shape, Theories};
 use pathlight_logic::{Num, Op, Sort, SortKind, Store, Term, View};
 use rustc_hash::FxHashMap;
 
@@ -94,9 +94,11 @@ impl Encoder {
         if let Some(known) = self.map_sorts.get(&sort) {
             return Shape { kind, map: Some(*known) };
         }
-        let (index, value) =
+        let endless = store.cardinality(index).is_none();
+        let (index, element) =
             (self.shape_of(store, th, index, depth + 1), self.shape_of(store, th, value, depth + 1));
-        let number = th.new_map_sort(index, value);
+        let endless = endless && !matches!(index.kind, Kind::Bool | Kind::Type);
+        let number = th.new_map_sort(MapParts { index, element, endless });
         self.map_sorts.insert(sort, number);
         Shape { kind, map: Some(number) }
     }

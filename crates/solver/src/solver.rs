@@ -18,7 +18,7 @@ use crate::smt::{Smt, SmtVerdict};
 use crate::theories::Verdict;
 use crate::universe::World;
 use crate::valuation::{Valuation, build_model};
-use pathlight_logic::{Evaluator, Model, Store, Term};
+use pathlight_logic::{Evaluator, Model, Sort, Store, Term};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -266,8 +266,27 @@ impl Solver {
 
     // ---- earlier answers ----
 
+    /// Whether a formula is true in a model.
     pub(crate) fn holds(&self, store: &Store, model: &Model, formula: Term) -> bool {
-        matches!(Evaluator::new(store, model).with_universe(&*self.world).holds(formula), Ok(true))
+        let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
+        self.evaluates(store, &mut evaluator, formula)
+    }
+
+    /// Where there is a hierarchy, the default value for what the model does not mention is no type, so every term of sort
+    /// type must have a type of the hierarchy as its value.
+    fn evaluates(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
+        if self.world.types.is_some() {
+            let types = store
+                .subterms(&[formula])
+                .into_iter()
+                .filter(|t| store.sort(*t) == Sort::TYPE && !store.is_value(*t));
+            for t in types {
+                if !evaluator.eval(t).is_ok_and(|value| self.world.is_type(&value)) {
+                    return false;
+                }
+            }
+        }
+        evaluator.holds(formula) == Ok(true)
     }
 
     fn known_model(&mut self, store: &Store, assumptions: &[Term]) -> bool {
@@ -399,7 +418,7 @@ impl Solver {
         assumptions: &[Term],
         valuation: &Valuation,
     ) -> Option<Answer> {
-        let model = build_model(store, &self.conjunction.encoder, valuation)?;
+        let model = build_model(store, &self.world, &self.conjunction.encoder, valuation)?;
         if self.conjunction.is_exact() || self.satisfies(store, assumptions, &model) {
             return Some(self.found_model(model));
         }
@@ -408,7 +427,7 @@ impl Solver {
 
     fn satisfies(&self, store: &Store, assumptions: &[Term], model: &Model) -> bool {
         let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
-        self.assertions.iter().chain(assumptions).all(|f| evaluator.holds(*f) == Ok(true))
+        self.assertions.iter().chain(assumptions).all(|f| self.evaluates(store, &mut evaluator, *f))
     }
 
     // ---- boolean structure ----
@@ -429,8 +448,10 @@ impl Solver {
                 return self.found_core(core);
             }
             SmtVerdict::Sat => {
-                let model =
-                    self.smt.take_valuation().and_then(|v| build_model(store, self.smt.encoder(), &v));
+                let model = self
+                    .smt
+                    .take_valuation()
+                    .and_then(|v| build_model(store, &self.world, self.smt.encoder(), &v));
                 match model {
                     Some(model) if self.satisfies(store, assumptions, &model) => {
                         self.stats.by_sat += 1;

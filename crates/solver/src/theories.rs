@@ -58,6 +58,15 @@ pub struct Shape {
     pub map: Option<MapSort>,
 }
 
+/// What a sort of maps is.
+#[derive(Clone, Copy, Debug)]
+pub struct MapParts {
+    pub index: Shape,
+    pub element: Shape,
+    /// There are more indices than any conjunction has updates.
+    pub endless: bool,
+}
+
 /// The linear form of an integer node: `form + offset`.
 #[derive(Clone, Debug)]
 pub struct Linear {
@@ -144,7 +153,7 @@ pub struct Theories {
     linear: Vec<Option<Linear>>,
     /// The sort of each map node, and what the sorts are: shapes of index and element.
     map_sort: Vec<Option<MapSort>>,
-    map_sorts: Vec<(Shape, Shape)>,
+    map_sorts: Vec<MapParts>,
     derived: Vec<Derived>,
     /// Integer nodes that are arguments of an application.
     shared: Vec<Node>,
@@ -256,15 +265,19 @@ impl Theories {
         self.map_sort[n as usize]
     }
 
-    /// A number for a new sort of maps from `index` to `element`; it stays.
-    pub fn new_map_sort(&mut self, index: Shape, element: Shape) -> MapSort {
-        self.map_sorts.push((index, element));
+    /// A number for a new sort of maps; it stays.
+    pub fn new_map_sort(&mut self, parts: MapParts) -> MapSort {
+        self.map_sorts.push(parts);
         (self.map_sorts.len() - 1) as MapSort
     }
 
-    /// The shapes of index and element of a map node.
-    pub fn map_shapes(&self, n: Node) -> Option<(Shape, Shape)> {
+    /// What the sort of a map node is.
+    pub fn map_parts(&self, n: Node) -> Option<MapParts> {
         self.map_sorts.get(self.map_sort(n)? as usize).copied()
+    }
+
+    pub(crate) fn has_endless_index(&self, n: Node) -> bool {
+        self.map_parts(n).is_some_and(|p| p.endless)
     }
 
     fn register(&mut self, n: Node, kind: Kind, linear: Option<Linear>) {
@@ -337,7 +350,7 @@ impl Theories {
         if let Some(n) = self.reads.get(&(map, index)) {
             return *n;
         }
-        let element = self.map_shapes(map).map_or(Shape { kind: Kind::Plain, map: None }, |s| s.1);
+        let element = self.map_parts(map).map_or(Shape { kind: Kind::Plain, map: None }, |p| p.element);
         let n = self.application(READ, &[map, index], element.kind, false);
         self.set_map_sort(n, element.map);
         self.reads.insert((map, index), n);
@@ -399,7 +412,7 @@ impl Theories {
     }
 
     /// A reason for a chain of order facts: the facts, and the equalities that link one to the next.
-    fn derive_links(&mut self, links: Vec<Link>) -> Why {
+    pub(crate) fn derive_links(&mut self, links: Vec<Link>) -> Why {
         let whys = links
             .into_iter()
             .map(|link| match link {
@@ -477,7 +490,7 @@ impl Theories {
                 }
             }
             Kind::Map => {
-                let Some((index, _)) = self.map_shapes(a) else { return };
+                let Some(MapParts { index, .. }) = self.map_parts(a) else { return };
                 let witness = self.skolem(index.kind);
                 self.set_map_sort(witness, index.map);
                 let (ra, rb) = (self.read(a, witness), self.read(b, witness));
@@ -884,6 +897,21 @@ impl Theories {
             None => vec![Fact::Equal(a, b), Fact::Different(a, b)],
         };
         Split { alternatives, premises: vec![] }
+    }
+
+    /// Whether nothing is here whose models need a second look (only equality, functions, reads and integers).
+    pub fn is_plain(&self) -> bool {
+        self.updates.is_empty()
+            && self.const_maps.is_empty()
+            && self.orders.is_empty()
+            && self.types.nodes.is_empty()
+            && self.types.dispatches.is_empty()
+    }
+
+    /// Constants of methods by class.
+    pub(crate) fn method_constants(&self) -> Vec<(Node, u32)> {
+        let methods = self.constant_order.iter().filter(|k| k.0 == Kind::Plain);
+        methods.filter_map(|k| Some((self.closure.find(*self.constants.get(k)?), k.1))).collect()
     }
 
     pub fn apps(&self) -> &[Node] {

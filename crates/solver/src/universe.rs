@@ -25,6 +25,18 @@ impl World {
         Theories::in_world(self)
     }
 
+    /// Some type of the hierarchy.
+    pub(crate) fn some_type(&self) -> Option<u32> {
+        let types = self.types.as_ref()?;
+        (0..types.slice_count()).find_map(|i| types.slice(i).first()).map(|t| t.0)
+    }
+
+    /// Whether a value is a type that something can have (the pseudo-type of all concrete types is not).
+    pub(crate) fn is_type(&self, value: &Value) -> bool {
+        let types = self.types.as_ref();
+        self.known_type(value).is_some_and(|t| types.is_some_and(|types| types.place(t).is_some()))
+    }
+
     fn known_type(&self, value: &Value) -> Option<TypeId> {
         match value {
             Value::Const(Sort::TYPE, id) if self.types.as_ref()?.contains(TypeId(*id)) => Some(TypeId(*id)),

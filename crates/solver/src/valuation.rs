@@ -9,6 +9,7 @@ use crate::congruence::Node;
 use crate::encode::Encoder;
 use crate::rational::Rat;
 use crate::theories::{Kind, READ, Theories};
+use crate::universe::World;
 use pathlight_logic::{MapValue, Model, Num, Sort, SortKind, Store, Table, Value, View};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,6 +33,7 @@ pub struct Valuation {
     updates: Vec<(Node, Node)>,
     orders: Vec<(u32, Node, Node)>,
     types: Vec<(Node, u32)>,
+    methods: Vec<(Node, u32)>,
 }
 
 impl Valuation {
@@ -56,6 +58,7 @@ impl Valuation {
                 .map(|f| (f.relation, f.left, f.right))
                 .collect(),
             types: th.types.chosen.clone(),
+            methods: th.method_constants(),
         }
     }
 }
@@ -63,6 +66,8 @@ impl Valuation {
 struct Builder<'a> {
     store: &'a Store,
     valuation: &'a Valuation,
+    /// A type that exists, where there is a hierarchy.
+    some_type: Option<u32>,
     /// Values of classes, once chosen.
     chosen: FxHashMap<Node, Value>,
     reads: FxHashMap<Node, Vec<(Node, Node)>>,
@@ -72,10 +77,11 @@ struct Builder<'a> {
 }
 
 /// The model of a snapshot; `None` if a sort is nested too deeply.
-pub fn build_model(store: &Store, encoder: &Encoder, valuation: &Valuation) -> Option<Model> {
+pub fn build_model(store: &Store, world: &World, encoder: &Encoder, valuation: &Valuation) -> Option<Model> {
     let mut b = Builder {
         store,
         valuation,
+        some_type: world.some_type(),
         chosen: FxHashMap::default(),
         reads: FxHashMap::default(),
         const_element: FxHashMap::default(),
@@ -96,7 +102,7 @@ pub fn build_model(store: &Store, encoder: &Encoder, valuation: &Valuation) -> O
             View::App(fun, _) => {
                 let (key, value) = (args(&mut b)?, b.value(n, store.sort(t), 0)?);
                 let table =
-                    model.funs.entry(fun).or_insert_with(|| Table::new(store.default_value(store.sort(t))));
+                    model.funs.entry(fun).or_insert_with(|| Table::new(b.default_value(store.sort(t))));
                 table.entries.insert(key, value);
             }
             View::TypeOf(r) => {
@@ -140,6 +146,9 @@ impl Builder<'_> {
         }
         for (class, id) in &self.valuation.types {
             self.chosen.insert(*class, Value::Const(Sort::TYPE, *id));
+        }
+        for (class, id) in &self.valuation.methods {
+            self.chosen.insert(*class, Value::Const(Sort::METHOD, *id));
         }
         for (map, index, read) in &self.valuation.reads {
             self.reads.entry(*map).or_default().push((*index, *read));
@@ -196,10 +205,17 @@ impl Builder<'_> {
         Some(value)
     }
 
+    fn default_value(&self, sort: Sort) -> Value {
+        match self.some_type {
+            Some(id) if sort == Sort::TYPE => Value::Const(sort, id),
+            _ => self.store.default_value(sort),
+        }
+    }
+
     fn map_value(&mut self, class: Node, index: Sort, element: Sort, depth: u32) -> Option<Value> {
         let default = match self.const_element.get(&class).copied() {
             Some(e) => self.value(e, element, depth + 1)?,
-            None => self.store.default_value(element),
+            None => self.default_value(element),
         };
         let mut map = MapValue::new(default, self.store.cardinality(index));
         for (i, r) in self.reads.get(&class).cloned().unwrap_or_default() {
