@@ -121,7 +121,7 @@ impl Encoder {
     }
 
     /// Terms with a node, oldest first.
-    pub fn encoded(&self) -> impl Iterator<Item = (Term, Node)> + '_ {
+    pub fn encoded(&self) -> impl ExactSizeIterator<Item = (Term, Node)> + '_ {
         self.order.iter().copied()
     }
 

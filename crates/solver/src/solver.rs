@@ -18,7 +18,7 @@ use crate::smt::{Smt, SmtVerdict};
 use crate::theories::Verdict;
 use crate::universe::World;
 use crate::valuation::{Valuation, build_model};
-use pathlight_logic::{Evaluator, Model, Sort, Store, Term};
+use pathlight_logic::{Evaluator, Model, Sort, Store, Term, Value, View};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -268,6 +268,9 @@ impl Solver {
 
     /// Whether a formula is true in a model.
     pub(crate) fn holds(&self, store: &Store, model: &Model, formula: Term) -> bool {
+        if let Some(truth) = quick_truth(store, model, formula) {
+            return truth;
+        }
         let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
         self.evaluates(store, &mut evaluator, formula)
     }
@@ -520,5 +523,51 @@ impl Solver {
             }
             unknown => unknown,
         }
+    }
+}
+
+/// The truth value of a comparison over integer variables only, which is most of what a path condition consists of.
+fn quick_truth(store: &Store, model: &Model, literal: Term) -> Option<bool> {
+    match store.view(literal) {
+        View::Not(atom) => match store.view(atom) {
+            View::Eq(..) => quick_truth(store, model, atom).map(|truth| !truth),
+            _ => None,
+        },
+        View::Le(form, k) => Some(quick_value(store, model, form, QUICK_DEPTH)? <= i128::from(k.to_i64()?)),
+        View::Ge(form, k) => Some(quick_value(store, model, form, QUICK_DEPTH)? >= i128::from(k.to_i64()?)),
+        View::Eq(a, b) if store.sort(a).is_int() => {
+            Some(quick_value(store, model, a, QUICK_DEPTH)? == quick_value(store, model, b, QUICK_DEPTH)?)
+        }
+        _ => None,
+    }
+}
+
+/// How deep `quick_value` looks.
+const QUICK_DEPTH: u32 = 4;
+
+/// The value of an integer term of variables, sums, reads of map variables and applications, if all numbers are small.
+fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128> {
+    let depth = depth.checked_sub(1)?;
+    let small = |t: Term| quick_value(store, model, t, depth).and_then(|n| i64::try_from(n).ok());
+    match store.view(t) {
+        View::Var(fun) => model.vars.get(&fun)?.as_int()?.to_i64().map(i128::from),
+        View::Int(n) => n.to_i64().map(i128::from),
+        View::Sum(sum) => {
+            let mut total = i128::from(sum.constant().to_i64()?);
+            for (atom, coefficient) in sum.iter() {
+                let value = quick_value(store, model, atom, depth)?;
+                total = total.checked_add(value.checked_mul(i128::from(coefficient.to_i64()?))?)?;
+            }
+            Some(total)
+        }
+        View::Read(map, index) if store.sort(index).is_int() => {
+            let View::Var(fun) = store.view(map) else { return None };
+            let Value::Map(map) = model.vars.get(&fun)? else { return None };
+            map.read(&Value::int(small(index)?)).as_int()?.to_i64().map(i128::from)
+        }
+        View::App(fun, [arg]) if store.sort(*arg).is_int() => {
+            model.funs.get(&fun)?.get(&[Value::int(small(*arg)?)]).as_int()?.to_i64().map(i128::from)
+        }
+        _ => None,
     }
 }

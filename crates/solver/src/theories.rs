@@ -21,6 +21,7 @@ use crate::simplex::{Form, Side, Simplex, Var, add_scaled};
 use crate::types::{Look, Types};
 use crate::universe::World;
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 pub const FIRST_DECISION: Why = 0x4000_0000;
 const FIRST_DERIVED: Why = 0x8000_0000;
@@ -846,22 +847,60 @@ impl Theories {
 
     /// Two applications that would be congruent if arguments that happen to have the same value were equal.
     fn chance_congruence(&mut self) -> Option<Split> {
-        for x in 0..self.apps.len() {
-            for y in 0..x {
-                let (a, b) = (self.apps[x], self.apps[y]);
-                if self.closure.func(a) != self.closure.func(b) || self.closure.equal(a, b) {
-                    continue;
-                }
-                if let Some(pair) = self.chance_pair(a, b) {
-                    self.steps += 1;
-                    return Some(self.equality_split(pair.0, pair.1));
-                }
+        if self.apps.len() < 2 {
+            return None;
+        }
+        // Often one of the two can be moved; each application has a few chances.
+        for _ in 0..2 * self.apps.len() {
+            let (a, b) = self.find_chance()?;
+            self.steps += 1;
+            if !self.move_apart(a, b) {
+                return Some(self.equality_split(a, b));
             }
+        }
+        let (a, b) = self.find_chance()?;
+        Some(self.equality_split(a, b))
+    }
+
+    fn find_chance(&self) -> Option<(Node, Node)> {
+        // Candidates agree in function and in the values of their integer arguments.
+        let mut by_key: FxHashMap<(u32, SmallVec<[Option<Rat>; 2]>), SmallVec<[Node; 4]>> =
+            FxHashMap::default();
+        for a in &self.apps {
+            let values = self.closure.args(*a).iter().map(|arg| self.int_value(*arg)).collect();
+            let group = by_key.entry((self.closure.func(*a), values)).or_default();
+            if let Some(pair) = group.iter().find_map(|b| self.chance_pair(*a, *b)) {
+                return Some(pair);
+            }
+            group.push(*a);
         }
         None
     }
 
+    /// Tries to give two integer nodes of the same value different ones by moving a free variable.
+    fn move_apart(&mut self, a: Node, b: Node) -> bool {
+        for n in [a, b] {
+            let Some(&(v, _)) = self.linear(n).and_then(|l| l.form.first()) else { continue };
+            let old = self.simplex.value(v).clone();
+            for delta in [1, -1, 3, -3, 17, -17] {
+                if !self.simplex.try_move(v, &(&old + &Rat::int(delta))) {
+                    continue;
+                }
+                let apart = self.int_value(a) != self.int_value(b);
+                if apart && self.int_diseqs.iter().all(|d| *self.simplex.value(d.var) != d.value) {
+                    return true;
+                }
+                self.simplex.try_move(v, &old);
+            }
+        }
+        false
+    }
+
+    /// The first pair of arguments that would have to be equal; `None` if the applications cannot be, or are, congruent.
     fn chance_pair(&self, a: Node, b: Node) -> Option<(Node, Node)> {
+        if self.closure.equal(a, b) {
+            return None;
+        }
         let mut open = None;
         for (x, y) in self.closure.args(a).iter().zip(self.closure.args(b)) {
             if self.closure.equal(*x, *y) {
@@ -871,7 +910,7 @@ impl Theories {
                 return None;
             }
             let may_be_equal = match self.kind(*x) {
-                Kind::Int => self.int_value(*x) == self.int_value(*y),
+                Kind::Int => true,
                 Kind::Map | Kind::Type => !self.closure.different(*x, *y),
                 Kind::Plain | Kind::Bool => false,
             };

@@ -90,6 +90,7 @@ pub fn build_model(store: &Store, world: &World, encoder: &Encoder, valuation: &
     };
     b.prepare(encoder);
     let mut model = Model { complete: true, ..Model::default() };
+    model.vars.reserve(encoder.encoded().len());
     for (t, n) in encoder.encoded() {
         let args = |b: &mut Builder| -> Option<Vec<Value>> {
             store.args(t).iter().map(|a| b.value(encoder.existing(*a)?, store.sort(*a), 0)).collect()
