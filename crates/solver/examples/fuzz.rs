@@ -23,13 +23,16 @@ fn main() {
         std::process::exit(2);
     };
     process.guard.wall = std::time::Duration::from_secs(300);
-    let (mut checks, mut disagreements) = (0u64, 0u64);
+    let (mut checks, mut disagreements, mut refused) = (0u64, 0u64, 0u64);
     let mut unknown: BTreeMap<(&str, String), u64> = BTreeMap::new();
     let mut decided: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
     let mut start = from;
     while start < from + seeds {
         let scripts: Vec<Script> = (start..(start + BATCH).min(from + seeds)).map(generate).collect();
         start += BATCH;
+        if (start - from).is_multiple_of(50 * BATCH) {
+            eprintln!("{} scripts, {checks} checks, {disagreements} disagreements", start - from);
+        }
         let answers = match theirs(&process, &scripts) {
             Ok(answers) => answers,
             Err(e) => {
@@ -48,14 +51,13 @@ fn main() {
                     Answer::Unknown(r) => *unknown.entry((script.profile, r.to_string())).or_default() += 1,
                 }
             }
-            if let Comparison::Differ(at, what) = compare(&ours, &answer) {
+            let comparison = compare(&ours, &answer);
+            refused += u64::from(matches!(comparison, Comparison::Refused(_)));
+            if let Comparison::Differ(at, what) = comparison {
                 disagreements += 1;
                 println!("seed {} ({}): check {at}: {what}", script.seed, script.profile);
                 let small = shrink(script, |s| match theirs(&process, std::slice::from_ref(s)) {
-                    Ok(t) => {
-                        matches!(compare(&s.ours(steps), &t[0]), Comparison::Differ(..))
-                            && !t[0].iter().any(|l| l.starts_with("(error"))
-                    }
+                    Ok(t) => matches!(compare(&s.ours(steps), &t[0]), Comparison::Differ(..)),
                     Err(_) => false,
                 });
                 let lines: Vec<String> = small
@@ -74,7 +76,10 @@ fn main() {
     for ((profile, reason), count) in unknown {
         println!("{profile}: {count} unknown: {reason}");
     }
-    println!("{seeds} scripts, {checks} checks, {disagreements} disagreements with {}", tool.name());
+    println!(
+        "{seeds} scripts, {checks} checks, {disagreements} disagreements with {} ({refused} scripts it did not understand)",
+        tool.name()
+    );
     if disagreements > 0 {
         std::process::exit(1);
     }

@@ -1,8 +1,8 @@
 //! Other solvers as child processes that speak SMT-LIB.
 //!
 //! A process is started for each question and guarded from outside: it reads a script from its input, writes one answer, and is
-//! killed when the wall clock runs out (the last guard, reported as such); its memory is limited by its own option or by the
-//! shell's `ulimit`. Whatever it does (crash, hang, nonsense), the result is an `Unknown` with what was seen.
+//! killed when the wall clock runs out (the last guard, reported as such); its memory is limited by the shell's `ulimit`.
+//! Whatever it does (crash, hang, nonsense), the result is an `Unknown` with what was seen.
 
 use pathlight_logic::smt::Printer;
 use pathlight_logic::{Store, Term};
@@ -106,11 +106,25 @@ impl Process {
         Some(Process::new(tool, &tool.find()?))
     }
 
+    /// The command line; where there is a shell, it limits the address space and then becomes the tool.
+    fn command(&self) -> Command {
+        let arguments = self.tool.arguments(&self.guard);
+        if !cfg!(unix) {
+            let mut command = Command::new(&self.program);
+            command.args(arguments);
+            return command;
+        }
+        let limit = format!("ulimit -v {}; exec \"$0\" \"$@\"", self.guard.megabytes.saturating_mul(1024));
+        let mut command = Command::new("/bin/sh");
+        command.arg("-c").arg(limit).arg(&self.program).args(arguments);
+        command
+    }
+
     /// Runs a whole script and returns what the tool wrote.
     pub fn run(&self, script: &str) -> Result<String, ProcessError> {
         let name = self.tool.name().to_string();
-        let mut child = Command::new(&self.program)
-            .args(self.tool.arguments(&self.guard))
+        let mut child = self
+            .command()
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())

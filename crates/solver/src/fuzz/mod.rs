@@ -131,9 +131,14 @@ pub enum Comparison {
     Agree,
     /// The position of the first check that differs, or where our own verification failed.
     Differ(usize, String),
+    /// The other solver does not understand the script.
+    Refused(String),
 }
 
 pub fn compare(ours: &[Answer], theirs: &[String]) -> Comparison {
+    if let Some(error) = theirs.iter().find(|l| l.starts_with("(error")) {
+        return Comparison::Refused(error.clone());
+    }
     for (i, (a, b)) in ours.iter().zip(theirs).enumerate() {
         let fine = match a {
             Answer::Sat => b != "unsat",
