@@ -183,12 +183,18 @@ impl Store {
 
     /// If all values of `term` lie in one window of `modulus` values: `term` minus a constant.
     fn within_window(&mut self, term: Term, modulus: &Num, low: &Num) -> Option<Term> {
-        let range = self.term_range(term);
-        let (lo, hi) = range.bounds()?;
-        let window = (lo - low).div_floor(modulus);
-        if window != (hi - low).div_floor(modulus) {
-            return None;
-        }
+        let window = match (self.word_range(term), modulus.to_i128(), low.to_i128()) {
+            (Some((lo, hi)), Some(modulus), Some(low)) => {
+                let window = lo.checked_sub(low)?.div_euclid(modulus);
+                (window == hi.checked_sub(low)?.div_euclid(modulus)).then(|| Num::from(window))?
+            }
+            _ => {
+                let range = self.term_range(term);
+                let (lo, hi) = range.bounds()?;
+                let window = (lo - low).div_floor(modulus);
+                (window == (hi - low).div_floor(modulus)).then_some(window)?
+            }
+        };
         self.fired(Rule::WrapByRange);
         if window.is_zero() {
             return Some(term);

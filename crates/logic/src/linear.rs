@@ -292,23 +292,26 @@ impl Store {
 
     /// `term <= bound` or `term >= bound`, where the term is a primitive form without constant; decided by its range if possible.
     pub(crate) fn bound_atom(&mut self, op: Op, term: Term, bound: &Num) -> Term {
-        let range = self.term_range(term);
-        let (always, never) = match op {
-            Op::Le => (
-                range.hi.as_ref().is_some_and(|hi| hi <= bound),
-                range.lo.as_ref().is_some_and(|lo| lo > bound),
-            ),
-            _ => (
-                range.lo.as_ref().is_some_and(|lo| lo >= bound),
-                range.hi.as_ref().is_some_and(|hi| hi < bound),
-            ),
-        };
+        let (always, never) = self.decided_by_range(op, term, bound);
         if always || never {
             self.fired(Rule::CompareByRange);
             return Term::bool(always);
         }
         let constant = self.num(bound);
         self.intern(op, 0, Sort::BOOL, &[term, constant])
+    }
+
+    /// Whether `term <= bound` (or `>=`) holds for all values in the term's range, or for none.
+    fn decided_by_range(&self, op: Op, term: Term, bound: &Num) -> (bool, bool) {
+        if let (Some((lo, hi)), Some(bound)) = (self.word_range(term), bound.to_i64().map(i128::from)) {
+            return if op == Op::Le { (hi <= bound, lo > bound) } else { (lo >= bound, hi < bound) };
+        }
+        let range = self.term_range(term);
+        let (lo, hi) = (range.lo.as_ref(), range.hi.as_ref());
+        match op {
+            Op::Le => (hi.is_some_and(|hi| hi <= bound), lo.is_some_and(|lo| lo > bound)),
+            _ => (lo.is_some_and(|lo| lo >= bound), hi.is_some_and(|hi| hi < bound)),
+        }
     }
 
     /// `form = bound` for a primitive form. `x - y = 0` becomes `x = y`, which congruence closure can use.

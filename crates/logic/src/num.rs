@@ -63,6 +63,13 @@ impl Num {
         }
     }
 
+    pub fn to_i128(&self) -> Option<i128> {
+        match &self.0 {
+            Repr::Small(value) => Some(i128::from(*value)),
+            Repr::Big(value) => value.to_i128(),
+        }
+    }
+
     pub fn to_u32(&self) -> Option<u32> {
         self.to_i64().and_then(|value| u32::try_from(value).ok())
     }
@@ -376,5 +383,77 @@ impl fmt::Display for Num {
 impl fmt::Debug for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Numbers around the edges of a machine word, where the fast path ends.
+    fn edges() -> Vec<BigInt> {
+        let mut values = Vec::new();
+        for base in [0i128, 1 << 31, 1 << 32, i128::from(i64::MAX), i128::from(u64::MAX), 1 << 100] {
+            for offset in -2..=2 {
+                values.push(BigInt::from(base + offset));
+                values.push(BigInt::from(-base + offset));
+            }
+        }
+        values
+    }
+
+    #[test]
+    fn the_fast_path_agrees_with_big_integers() {
+        for a in edges() {
+            let x = Num::from_big(a.clone());
+            assert_eq!(x.to_big(), a);
+            assert_eq!((-&x).to_big(), -a.clone());
+            assert_eq!(x.to_string(), a.to_string());
+            assert_eq!(Num::parse(&a.to_string()), Some(x.clone()));
+            assert_eq!(x.bits(), a.bits());
+            for width in [1, 8, 32, 63, 64, 65, 128] {
+                let modulus: BigInt = BigInt::from(1) << width;
+                let unsigned = a.mod_floor(&modulus);
+                assert_eq!(x.wrap_unsigned(width).to_big(), unsigned);
+                let half: BigInt = BigInt::from(1) << (width - 1);
+                let signed = if unsigned >= half { unsigned - modulus } else { unsigned };
+                assert_eq!(x.wrap_signed(width).to_big(), signed, "{a} at {width}");
+            }
+            for b in edges() {
+                let y = Num::from_big(b.clone());
+                assert_eq!((&x + &y).to_big(), &a + &b);
+                assert_eq!((&x - &y).to_big(), &a - &b);
+                assert_eq!((&x * &y).to_big(), &a * &b);
+                assert_eq!(x.cmp(&y), a.cmp(&b));
+                assert_eq!(x == y, a == b);
+                assert_eq!(x.gcd(&y).to_big(), a.gcd(&b));
+                assert_eq!(x.bit_and(&y).to_big(), &a & &b);
+                assert_eq!(x.bit_or(&y).to_big(), &a | &b);
+                assert_eq!(x.bit_xor(&y).to_big(), &a ^ &b);
+                if y.is_zero() {
+                    continue;
+                }
+                assert_eq!(x.div_floor(&y).to_big(), a.div_floor(&b));
+                assert_eq!(x.div_ceil(&y).to_big(), a.div_ceil(&b));
+                assert_eq!(x.div_trunc(&y).to_big(), &a / &b);
+                assert_eq!(x.rem_trunc(&y).to_big(), &a % &b);
+                let remainder = x.rem_euclid(&y).to_big();
+                assert!(!remainder.is_negative() && remainder < b.abs());
+                assert_eq!(x.div_euclid(&y).to_big() * &b + remainder, a);
+            }
+        }
+    }
+
+    #[test]
+    fn powers_of_two_are_recognised() {
+        for exponent in [0, 1, 31, 62, 63, 64, 200] {
+            let power = Num::pow2(exponent);
+            assert_eq!(power.log2_exact(), Some(exponent));
+            assert_eq!((&Num::from(3) * &power).log2_exact(), None);
+            assert_eq!((-&power).log2_exact(), None);
+        }
+        assert_eq!(Num::ZERO.log2_exact(), None);
+        assert_eq!(Num::from(-7).shift_right(1), Num::from(-4));
+        assert_eq!((-&Num::pow2(70)).shift_right(69), Num::from(-2));
     }
 }

@@ -149,12 +149,14 @@ fn symmetric(magnitude: Option<Num>) -> Range {
 #[derive(Clone)]
 pub(crate) struct Ranges {
     ranges: Vec<Range>,
+    /// The bounds of each range where both fit a word.
+    words: Vec<Option<(i64, i64)>>,
     ids: FxHashMap<Range, u32>,
 }
 
 impl Ranges {
     pub fn new() -> Ranges {
-        Ranges { ranges: vec![Range::ALL], ids: FxHashMap::default() }
+        Ranges { ranges: vec![Range::ALL], words: vec![None], ids: FxHashMap::default() }
     }
 
     /// Index 0 is the range of all integers. Points are found again from the constant, so they are not kept.
@@ -166,6 +168,7 @@ impl Ranges {
             return id;
         }
         let id = self.ranges.len() as u32;
+        self.words.push(range.bounds().and_then(|(lo, hi)| Some((lo.to_i64()?, hi.to_i64()?))));
         self.ranges.push(range.clone());
         self.ids.insert(range, id);
         id
@@ -177,11 +180,37 @@ impl Ranges {
 }
 
 impl Store {
+    /// The interval of a sum or atom in machine arithmetic, where everything fits words: the common case, without big numbers.
+    pub(crate) fn word_range(&self, term: Term) -> Option<(i128, i128)> {
+        let widen = |(lo, hi): (i64, i64)| (i128::from(lo), i128::from(hi));
+        if self.op(term) != Op::Sum {
+            return self.ranges.words[self.node(term).range as usize].map(widen);
+        }
+        let args = self.args(term);
+        let constant = i128::from(self.word_at(args[0])?);
+        let (mut low, mut high) = (constant, constant);
+        for pair in args[1..].chunks_exact(2) {
+            let coefficient = i128::from(self.word_at(pair[0])?);
+            let (lo, hi) = self.ranges.words[self.node(pair[1]).range as usize].map(widen)?;
+            let (a, b) = (coefficient * lo, coefficient * hi);
+            low = low.checked_add(a.min(b))?;
+            high = high.checked_add(a.max(b))?;
+        }
+        Some((low, high))
+    }
+
+    fn word_at(&self, term: Term) -> Option<i64> {
+        (self.op(term) == Op::Int).then(|| self.num_at(term).to_i64()).flatten()
+    }
+
     /// The interval of any integer term.
     pub(crate) fn term_range(&self, term: Term) -> Range {
         match self.op(term) {
             Op::Int | Op::BigInt => Range::point(self.num_at(term)),
             Op::Sum => {
+                if let Some((lo, hi)) = self.word_range(term) {
+                    return Range::new(Num::from(lo), Num::from(hi));
+                }
                 let args = self.args(term);
                 let mut range = Range::point(self.num_at(args[0]));
                 for pair in args[1..].chunks_exact(2) {
@@ -273,8 +302,8 @@ fn modulo_range(dividend: &Range, divisor: &Range) -> Range {
         return Range { lo: Some(Num::ZERO), hi: dividend.hi.clone() }
             .intersect(&Range { lo: None, hi: below });
     }
-    if excludes_zero(divisor) {
-        return Range { lo: Some(Num::ZERO), hi: divisor.magnitude().map(|m| &m - &Num::ONE) };
-    }
-    Range::ALL
+    let remainders =
+        Range { lo: Some(Num::ZERO), hi: divisor.magnitude().map(|m| (&m - &Num::ONE).max(Num::ZERO)) };
+    // By zero, the dividend remains.
+    if excludes_zero(divisor) { remainders } else { remainders.union(dividend) }
 }

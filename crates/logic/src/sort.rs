@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use std::fmt;
 
-/// A sort. Cheap to copy and compare; compound sorts are interned in a [`SortTable`].
+/// A sort. Cheap to copy and compare; compound sorts are interned in the store.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Sort(pub(crate) u32);
 

@@ -30,6 +30,10 @@ pub struct Store {
     pub(crate) counts: RuleCounts,
 }
 
+/// Constants in `[-SMALL_NEGATIVE, SMALL_POSITIVE)` are made with the store, right behind null.
+const SMALL_POSITIVE: i64 = 64;
+const SMALL_NEGATIVE: i64 = 16;
+
 const EMPTY: u64 = u64::MAX;
 
 /// Folds a word into a hash; multiplication alone is too regular for terms whose ids differ by small steps.
@@ -61,8 +65,10 @@ impl Store {
         store.intern(Op::False, 0, Sort::BOOL, &[]);
         store.intern(Op::True, 0, Sort::BOOL, &[]);
         store.constant(Sort::REF, 0, "null");
-        store.int(0);
-        store.int(1);
+        for value in (0..SMALL_POSITIVE).chain((1..=SMALL_NEGATIVE).map(|value| -value)) {
+            let bits = value as u64;
+            store.intern_raw(Op::Int, bits as u32, (bits >> 32) as u32, Sort::INT, &[]);
+        }
         store.negations[0] = Term::TRUE;
         store.negations[1] = Term::FALSE;
         store
@@ -365,6 +371,13 @@ impl Store {
     }
 
     pub fn int(&mut self, value: i64) -> Term {
+        // Coefficients and bounds are mostly tiny: those constants have fixed ids.
+        if (0..SMALL_POSITIVE).contains(&value) {
+            return Term(Term::ZERO.0 + value as u32);
+        }
+        if (-SMALL_NEGATIVE..0).contains(&value) {
+            return Term(Term::ZERO.0 + (SMALL_POSITIVE - 1 - value) as u32);
+        }
         let bits = value as u64;
         self.intern_raw(Op::Int, bits as u32, (bits >> 32) as u32, Sort::INT, &[])
     }

@@ -2,8 +2,10 @@
 
 mod common;
 
-use common::{Plain, Random, Symbols, Ty, World, build, generate, meaning, model, value};
-use pathlight_logic::smt::{Command, Printer, parse_script};
+use common::{
+    Kind, Plain, Random, Raw, Symbols, Ty, World, build, generate, meaning, model, small_int, value,
+};
+use pathlight_logic::smt::{Command, Printer, parse_script, print_bits};
 use pathlight_logic::{Op, Store, Term, Value, View};
 
 const TYPES: [Ty; 6] = [Ty::Bool, Ty::Int, Ty::Ref, Ty::Map, Ty::Field, Ty::Double];
@@ -76,6 +78,49 @@ fn formulas_are_in_negation_normal_form() {
         let world = World::random(&mut random);
         let Plain::Bool(expected) = meaning(&raw, &world) else { panic!() };
         assert_eq!(store.eval(negation, &model(&store, &world)), Ok(Value::Bool(!expected)));
+    }
+}
+
+/// Bounds on few variables meet, cover and contradict each other all the time.
+#[test]
+fn bounds_are_merged_exactly() {
+    let mut random = Random::new(12);
+    let mut store = Store::new();
+    let symbols = Symbols::new(&mut store);
+    let leaf = |kind: Kind| Raw { ty: Ty::Int, kind, args: vec![] };
+    for round in 0..20_000 {
+        let mut clauses = Vec::new();
+        for _ in 0..1 + random.below(3) {
+            let mut members = Vec::new();
+            for _ in 0..1 + random.below(3) {
+                let kind = [Kind::Le, Kind::Ge, Kind::Lt, Kind::Gt, Kind::Eq, Kind::Le, Kind::Ge]
+                    [random.below(7)]
+                .clone();
+                let constant = Kind::Int(random.below(5) as i64 - 2);
+                let args = vec![leaf(Kind::Var(random.pick(&[0, 0, 2]))), leaf(constant)];
+                members.push(Raw { ty: Ty::Bool, kind, args });
+            }
+            clauses.push(Raw {
+                ty: Ty::Bool,
+                kind: if round % 2 == 0 { Kind::Or } else { Kind::And },
+                args: members,
+            });
+        }
+        let raw =
+            Raw { ty: Ty::Bool, kind: if round % 2 == 0 { Kind::And } else { Kind::Or }, args: clauses };
+        let term = build(&mut store, &symbols, &raw);
+        let mut world = World::random(&mut random);
+        for x in -4..=4 {
+            world.ints[0] = x;
+            world.ints[2] = random.below(9) as i64 - 4;
+            let expected = value(&meaning(&raw, &world));
+            assert_eq!(
+                store.eval(term, &model(&store, &world)),
+                Ok(expected),
+                "{raw:?} became {}",
+                store.pretty(term)
+            );
+        }
     }
 }
 
@@ -200,16 +245,19 @@ fn printed_scripts_parse_back_to_the_same_meaning() {
     }
 }
 
-#[test]
-fn a_general_solver_agrees_on_the_meaning_of_operators() {
-    let Some(z3) = common::find_z3() else { return };
-    let mut random = Random::new(8);
+/// Claims the opposite of what a random formula is worth in a random world; each script must be unsatisfiable.
+fn refutations(
+    seed: u64,
+    rounds: usize,
+    make: impl Fn(&mut Random, usize) -> Raw,
+    print: impl Fn(&Store, &[Term]) -> Option<String>,
+) -> (String, usize) {
+    let mut random = Random::new(seed);
     let mut store = Store::new();
     let symbols = Symbols::new(&mut store);
-    let mut script = String::new();
-    let mut count = 0;
-    for round in 0..600 {
-        let raw = generate(&mut random, Ty::Bool, 1 + round % 4, round % 3 == 0);
+    let (mut script, mut count) = (String::new(), 0);
+    for round in 0..rounds {
+        let raw = make(&mut random, round);
         let term = build(&mut store, &symbols, &raw);
         let world = World::random(&mut random);
         let fixed = model(&store, &world);
@@ -220,12 +268,9 @@ fn a_general_solver_agrees_on_the_meaning_of_operators() {
             let constant = store.value_term(store.sort(var), value);
             parts.push(store.eq(var, constant));
         }
-        let (default, entries) = world.call.clone();
-        let mut arguments: Vec<i64> = entries.iter().map(|entry| entry.0).collect();
-        arguments.sort_unstable();
-        arguments.dedup();
-        if !matches!(store.view(term), View::True | View::False) && mentions_call(&store, term) {
-            // The function as a nest of conditionals over its argument.
+        if mentions_call(&store, term) {
+            // The function as a nest of conditionals over its argument; the last entry of an argument counts.
+            let (default, entries) = world.call.clone();
             let bound = store.fresh("i", pathlight_logic::Sort::INT);
             let mut body = store.int(default);
             for (at, result) in &entries {
@@ -237,22 +282,84 @@ fn a_general_solver_agrees_on_the_meaning_of_operators() {
             let same = store.eq(call, body);
             parts.push(store.quantifier(false, &[bound], same));
         }
-        let claim = if holds { store.not(term) } else { term };
-        parts.push(claim);
-        let printed = Printer::new(&store).script(&parts).unwrap();
-        script.push_str("(reset)\n(set-option :timeout 20000)\n");
-        script.push_str(&printed);
-        count += 1;
+        parts.push(if holds { store.not(term) } else { term });
+        if let Some(printed) = print(&store, &parts) {
+            script.push_str("(reset)\n(set-option :timeout 20000)\n");
+            script.push_str(&printed);
+            count += 1;
+        }
     }
-    let answer = common::ask(&z3, &script);
+    (script, count)
+}
+
+fn all_refuted(z3: &std::path::Path, script: &str, count: usize) {
+    let answer = common::ask(z3, script);
     let lines: Vec<&str> = answer.lines().collect();
     let wrong: Vec<_> = lines.iter().enumerate().filter(|(_, line)| **line != "unsat").collect();
     assert!(
         wrong.is_empty() && lines.len() == count,
-        "{} answers, wrong: {wrong:?}\n{}",
+        "{} answers, {wrong:?}\n{}",
         lines.len(),
-        pick(&script, &wrong)
+        pick(script, &wrong)
     );
+}
+
+fn any_formula(random: &mut Random, round: usize) -> Raw {
+    generate(random, Ty::Bool, 2 + round % 4, round.is_multiple_of(3))
+}
+
+/// One operator on two machine variables and, half of the time, on a constant, compared with a third.
+fn one_operator(random: &mut Random, round: usize) -> Raw {
+    let bits = [Op::BitAnd, Op::BitOr, Op::BitXor, Op::Shl, Op::LShr, Op::AShr];
+    let width = random.pick(&[3, 8, 32]);
+    let kind = match round % 12 {
+        0 => Kind::Div,
+        1 => Kind::Mod,
+        2 => Kind::TruncDiv,
+        3 => Kind::TruncRem,
+        4 => Kind::WrapSigned(width),
+        5 => Kind::WrapUnsigned(width),
+        other => Kind::Bits(bits[other - 6], width),
+    };
+    let var = |index: usize| Raw { ty: Ty::Int, kind: Kind::Var(index), args: vec![] };
+    let (first, second) = random.pick(&[(1, 2), (2, 1), (2, 2)]);
+    let sum = Raw { ty: Ty::Int, kind: Kind::Add, args: vec![var(first), var(2)] };
+    let mut args = vec![sum, var(second)];
+    if matches!(kind, Kind::WrapSigned(_) | Kind::WrapUnsigned(_)) {
+        args.truncate(1);
+    }
+    let left = Raw { ty: Ty::Int, kind, args };
+    Raw {
+        ty: Ty::Bool,
+        kind: Kind::Le,
+        args: vec![left, Raw { ty: Ty::Int, kind: Kind::Int(small_int(random)), args: vec![] }],
+    }
+}
+
+#[test]
+fn a_general_solver_agrees_on_the_meaning_of_operators() {
+    let Some(z3) = common::find_z3() else { return };
+    let integers = |store: &Store, parts: &[Term]| Printer::new(store).script(parts).ok();
+    for (seed, rounds, make) in
+        [(8, 600, any_formula as fn(&mut Random, usize) -> Raw), (10, 600, one_operator)]
+    {
+        let (script, count) = refutations(seed, rounds, make, integers);
+        assert_eq!(count, rounds);
+        all_refuted(&z3, &script, count);
+    }
+}
+
+#[test]
+fn bit_vectors_mean_the_same_as_bounded_integers() {
+    let Some(z3) = common::find_z3() else { return };
+    let bits = |store: &Store, parts: &[Term]| print_bits(store, parts).ok();
+    let bounded = |random: &mut Random, round: usize| common::bounded(any_formula(random, round));
+    let (script, count) = refutations(9, 2_500, bounded, bits);
+    assert!(count > 2_400, "only {count} formulas could be printed");
+    all_refuted(&z3, &script, count);
+    let (script, count) = refutations(11, 1_200, one_operator, bits);
+    assert_eq!(count, 1_200);
+    all_refuted(&z3, &script, count);
 }
 
 fn mentions_call(store: &Store, term: Term) -> bool {

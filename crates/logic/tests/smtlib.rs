@@ -177,6 +177,13 @@ fn a_let_that_fails_inside_leaves_no_name_behind() {
 }
 
 #[test]
+fn names_are_for_closed_terms() {
+    assert_eq!(errors("(assert (forall ((x Int)) (! (> x 0) :named n)))").len(), 1);
+    assert_eq!(errors("(define-fun f ((x Int)) Bool (! (> x 0) :named n))").len(), 1);
+    assert_eq!(errors("(assert (forall ((x Int)) (> x y)))(assert (! true :named n))(assert n)").len(), 1);
+}
+
+#[test]
 fn bit_vectors_are_integers_with_wraps() {
     let mut store = Store::new();
     let text =
@@ -265,10 +272,12 @@ fn printed_names_never_collide() {
     let number = store.var("1x", Sort::BOOL);
     let same = store.var("1x", Sort::INT);
     let positive = store.gt(same, Term::ZERO);
-    let all = store.and(&[odd, bars, clash, number, positive]);
+    let question = store.var("?0", Sort::BOOL);
+    let vector = store.var("bvadd", Sort::BOOL);
+    let all = store.and(&[odd, bars, clash, number, positive, question, vector]);
     let script = Printer::new(&store).script(&[all]).unwrap();
     assert_eq!(errors(&script), [""; 0], "{script}");
-    assert!(script.contains("and!0") && script.contains("|1x|") && script.contains("|1x!0|"), "{script}");
+    assert!(script.contains("v.and") && script.contains("|1x|") && script.contains("|1x!0|"), "{script}");
 }
 
 #[test]

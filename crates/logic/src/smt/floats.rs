@@ -195,7 +195,9 @@ pub(crate) fn apply_indexed(store: &mut Store, name: &str, indices: &[u32], args
             Some(Ok(to_bitvec(store, name == "fp.to_sbv", width, *mode, *value)))
         }
         ("to_fp", [bits]) => {
-            let sort = format(indices)?;
+            let Some(sort) = format(indices) else {
+                return Some(Err("unsupported floating-point format (only single and double)".to_owned()));
+            };
             let fits = bits.sort == Sort::unsigned(bits_of(sort));
             fits.then(|| Ok(Typed::new(store.bits_to_float(sort, bits.term), sort)))
         }

@@ -1,7 +1,8 @@
 //! SMT-LIB 2.6 in and out.
 //!
 //! [`Script`] reads a script command by command into a store; [`Command`] is what comes out, [`SmtError`] what is wrong with
-//! it, by line and column. Printing is [`Printer`]. Both work with explicit stacks. How our
+//! it, by line and column. Printing is [`Printer`], or [`print_bits`] where all integers are bounded and a solver should see
+//! bit-vectors. All work with explicit stacks. How our
 //! logic and SMT-LIB meet:
 //! - `(_ BitVec n)` is the integers in `[0, 2^n)`; every bit-vector operator becomes integer arithmetic with a wrap or one of
 //!   the bit operations of the store.
@@ -11,6 +12,7 @@
 //! - Sorts named `Ref`, `Type` and `Method` are the store's own.
 //! - Operators of ours that SMT-LIB lacks have names that start with `pl.`; the printer defines them in a preamble.
 
+mod bits;
 mod bitvec;
 mod command;
 mod floats;
@@ -22,6 +24,7 @@ mod script;
 mod sorts;
 mod theory;
 
+pub use bits::print_bits;
 pub use command::{Command, SmtError, WrittenTerm};
 pub use prelude::own_definitions;
 pub use print::{PrintError, Printer, quote_symbol};

@@ -95,6 +95,8 @@ pub(crate) struct Parser<'a> {
     pub reals: Vec<(Num, Num)>,
     /// The `:named` attribute of the outermost term read last.
     pub outer_name: Option<String>,
+    /// Quantifiers and parameter lists around the place being read: a term inside is not closed and cannot get a name.
+    pub binders: u32,
 }
 
 impl<'a> Parser<'a> {
@@ -108,6 +110,7 @@ impl<'a> Parser<'a> {
             undo: Vec::new(),
             reals: Vec::new(),
             outer_name: None,
+            binders: 0,
         }
     }
 
@@ -224,6 +227,9 @@ impl<'a> Parser<'a> {
         self.outer_name = None;
         let result = self.run(store, &mut stack);
         for frame in stack.into_iter().rev() {
+            if matches!(frame, Frame::Quant { .. }) {
+                self.binders -= 1;
+            }
             if let Frame::LetBody { shadowed } | Frame::Quant { shadowed, .. } = frame {
                 self.unshadow(shadowed);
             }
@@ -323,6 +329,7 @@ impl<'a> Parser<'a> {
             }
             (Kind::Symbol, "forall" | "exists") if !head.quoted => {
                 let frame = self.quantifier(store, head.text == "exists")?;
+                self.binders += 1;
                 stack.push(frame);
             }
             (Kind::Symbol, "!") if !head.quoted => stack.push(Frame::Annotated),
@@ -483,6 +490,7 @@ impl<'a> Parser<'a> {
                 Ok(Some(value))
             }
             Frame::Quant { exists, bound, shadowed } => {
+                self.binders -= 1;
                 self.unshadow(shadowed);
                 let close = self.expect_close()?;
                 if value.sort != Sort::BOOL {
@@ -506,6 +514,9 @@ impl<'a> Parser<'a> {
                 (Kind::Close, _) if any => return Ok(()),
                 (Kind::Keyword, ":named") => {
                     let name = self.symbol()?;
+                    if self.binders > 0 {
+                        return Err(self.error_at(name, "a named term must not contain bound variables"));
+                    }
                     if self.symbols.contains_key(name.text) {
                         return Err(self.error_at(name, &format!("'{}' is already declared", name.text)));
                     }

@@ -26,6 +26,8 @@ use thiserror::Error;
 pub enum PrintError {
     #[error("SMT-LIB has no operator for {0:?}")]
     Unsupported(Op),
+    #[error("an integer without bounds cannot be a bit-vector: {0}")]
+    Unbounded(String),
 }
 
 enum Piece {
@@ -90,9 +92,10 @@ impl<'a> Printer<'a> {
 
     /// A name that no other symbol of this printer has.
     fn unique(&mut self, wanted: &str) -> String {
-        let mut name = wanted.to_owned();
+        let wanted = if is_reserved(wanted) { format!("v.{wanted}") } else { wanted.to_owned() };
+        let mut name = wanted.clone();
         let mut count = 0;
-        while is_reserved(&name) || !self.taken.insert(name.clone()) {
+        while !self.taken.insert(name.clone()) {
             name = format!("{wanted}!{count}");
             count += 1;
         }
@@ -121,7 +124,7 @@ impl<'a> Printer<'a> {
     }
 
     /// A constant of an opaque sort, or a rounding mode.
-    fn opaque(&mut self, sort: Sort, id: u32) -> String {
+    pub(super) fn opaque(&mut self, sort: Sort, id: u32) -> String {
         match Rounding::from_id(id) {
             Some(mode) if sort == Sort::ROUNDING => mode.name().to_owned(),
             _ => self.constant_name(sort, id),
@@ -587,7 +590,7 @@ fn binary_literal(value: &Num, width: u32) -> String {
     format!("#b{}{digits}", "0".repeat((width as usize).saturating_sub(digits.len())))
 }
 
-fn float_literal(sort: Sort, bits: u64) -> String {
+pub(super) fn float_literal(sort: Sort, bits: u64) -> String {
     let (width, exponent, format) = if sort == Sort::F32 { (32, 8, "8 24") } else { (64, 11, "11 53") };
     let nan =
         if sort == Sort::F32 { f32::from_bits(bits as u32).is_nan() } else { f64::from_bits(bits).is_nan() };
@@ -601,13 +604,13 @@ fn float_literal(sort: Sort, bits: u64) -> String {
 }
 
 /// Bits that hold both bounds in two's complement.
-fn signed_bits(lo: &Num, hi: &Num) -> u64 {
+pub(super) fn signed_bits(lo: &Num, hi: &Num) -> u64 {
     // The lowest number of a width needs no bit more than its predecessor's magnitude.
     let low = if lo.is_negative() { (&lo.abs() - &Num::ONE).bits() } else { lo.bits() };
     low.max(hi.bits()).max(1) + 1
 }
 
-fn float_function(op: Op) -> Option<&'static str> {
+pub(super) fn float_function(op: Op) -> Option<&'static str> {
     Some(match op {
         Op::FAdd => "fp.add",
         Op::FSub => "fp.sub",

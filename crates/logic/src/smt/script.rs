@@ -124,7 +124,13 @@ impl<'a> Script<'a> {
             "get-unsat-assumptions" => Command::GetUnsatAssumptions,
             "get-assertions" => Command::GetAssertions,
             "get-assignment" => Command::GetAssignment,
-            "get-proof" => Command::GetProof,
+            "get-proof" => {
+                // cvc5 takes a keyword that selects the kind of proof.
+                if self.parser.peek()?.kind == Kind::Keyword {
+                    self.parser.token()?;
+                }
+                Command::GetProof
+            }
             "get-info" => Command::GetInfo(self.parser.expect(Kind::Keyword, KEYWORD)?.text.to_owned()),
             "get-option" => Command::GetOption(self.parser.expect(Kind::Keyword, KEYWORD)?.text.to_owned()),
             "echo" => Command::Echo(self.parser.expect(Kind::String, "a string")?.text.replace("\"\"", "\"")),
@@ -332,7 +338,10 @@ impl<'a> Script<'a> {
                 self.parser.symbols.insert((*name).to_owned(), Binding::Value(*value)),
             ));
         }
+        let binder = u32::from(!params.is_empty());
+        self.parser.binders += binder;
         let body = self.parser.term(store);
+        self.parser.binders -= binder;
         for (name, old) in shadowed.into_iter().rev() {
             match old {
                 Some(binding) => self.parser.symbols.insert(name, binding),

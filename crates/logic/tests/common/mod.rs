@@ -105,6 +105,19 @@ pub fn generate(random: &mut Random, ty: Ty, depth: usize, floats: bool) -> Raw 
     Raw { ty, kind, args }
 }
 
+/// A similar term without unbounded integers: no first integer variable, no maps of integers, no function.
+pub fn bounded(raw: Raw) -> Raw {
+    let over_maps = raw.args.first().is_some_and(|arg| arg.ty == Ty::Map);
+    match raw.kind {
+        Kind::Var(0) if raw.ty == Ty::Int => Raw { kind: Kind::Var(2), ..raw },
+        Kind::Read | Kind::Call if over_maps || raw.args.len() == 1 => {
+            bounded(raw.args.into_iter().next_back().expect("an argument"))
+        }
+        Kind::Eq if over_maps => Raw { ty: Ty::Bool, kind: Kind::Var(0), args: vec![] },
+        _ => Raw { args: raw.args.into_iter().map(bounded).collect(), ..raw },
+    }
+}
+
 fn leaf_kind(random: &mut Random, ty: Ty) -> Kind {
     let var = Kind::Var(random.below(VARS));
     if random.below(3) > 0 {
