@@ -15,6 +15,8 @@ pub enum TpoError {
     TooManyTypes { limit: usize },
     #[error("the hierarchy needs more than {limit} slices")]
     TooManySlices { limit: usize },
+    #[error("the runs of descendants take more than {limit} words")]
+    TooManyRuns { limit: usize },
     #[error("the hierarchy has more than {limit} pairs of a type and an ancestor")]
     ClosureTooLarge { limit: usize },
     #[error("type {0:?} stands in two slices, or twice in one")]

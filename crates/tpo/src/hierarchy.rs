@@ -89,7 +89,7 @@ impl Default for Hierarchy {
 impl Hierarchy {
     /// The name of [`TypeId::CONCRETE`].
     pub const CONCRETE_NAME: &'static str = "<concrete>";
-    /// Positions and lengths are packed into 24 bits each.
+    /// Positions are packed into 24 bits.
     pub const MAX_TYPES: usize = (1 << 24) - 1;
     /// Bounds the work that a deep hierarchy can cause: inserting a type touches each of its ancestors.
     pub const MAX_CLOSURE: usize = 1 << 25;

@@ -425,11 +425,8 @@ pub fn drive<D: Driven>(events: &[Event], solver: &mut D) -> Result<Tally, D::Er
             Event::Pop => solver.pop()?,
             Event::Check => {
                 let sat = solver.check()?;
-                if sat {
-                    tally.sat += 1
-                } else {
-                    tally.unsat += 1
-                }
+                tally.sat += usize::from(sat);
+                tally.unsat += usize::from(!sat);
                 tally.digest = tally.digest.wrapping_mul(0x100_0000_01b3).wrapping_add(u64::from(sat) + 1);
             }
         }
@@ -440,19 +437,23 @@ pub fn drive<D: Driven>(events: &[Event], solver: &mut D) -> Result<Tally, D::Er
 impl Driven for Solver {
     type Error = TpoError;
 
+    #[inline]
     fn push(&mut self) -> Result<(), TpoError> {
         Solver::push(self);
         Ok(())
     }
 
+    #[inline]
     fn assert(&mut self, literal: Literal) -> Result<(), TpoError> {
         Solver::assert(self, literal, 0).map(drop)
     }
 
+    #[inline]
     fn check(&mut self) -> Result<bool, TpoError> {
         Ok(self.is_sat())
     }
 
+    #[inline]
     fn pop(&mut self) -> Result<(), TpoError> {
         Solver::pop(self, 1)
     }
@@ -461,20 +462,24 @@ impl Driven for Solver {
 impl Driven for DenseSolver {
     type Error = std::convert::Infallible;
 
+    #[inline]
     fn push(&mut self) -> Result<(), Self::Error> {
         DenseSolver::push(self);
         Ok(())
     }
 
+    #[inline]
     fn assert(&mut self, literal: Literal) -> Result<(), Self::Error> {
         DenseSolver::assert(self, literal);
         Ok(())
     }
 
+    #[inline]
     fn check(&mut self) -> Result<bool, Self::Error> {
         Ok(self.is_sat())
     }
 
+    #[inline]
     fn pop(&mut self) -> Result<(), Self::Error> {
         DenseSolver::pop(self);
         Ok(())

@@ -21,8 +21,8 @@
 //! # Order of a bulk build
 //! A type with one direct supertype can stand next to it when concreteness permits, so slices are caused by types with
 //! several. Those and their ancestors (the core) go first, by number of ancestors, or by how many descendants these
-//! ancestors have in all, descending; both are tried, and for each both ends of the allowed gaps. The fewest slices win. On
-//! java.* and javax.* of JDK 17 this takes 11 slices where the topological order takes 13 even without the pseudo-type.
+//! ancestors have in all, descending, with ties in depth-first or in numeric order; all are tried, and for each both ends
+//! of the allowed gaps. The fewest slices win.
 
 use crate::hierarchy::Closure;
 use crate::order_list::{OrderList, Seat};
@@ -176,7 +176,7 @@ impl Slicing {
         if self.slice_of.len() > hierarchy.id_bound() as usize {
             return Err(TpoError::UnknownType(TypeId(hierarchy.id_bound())));
         }
-        Ok(Encoding::from_runs(hierarchy, self.slices.iter().map(OrderList::iter), &self.reaches))
+        Encoding::from_runs(hierarchy, self.slices.iter().map(OrderList::iter), &self.reaches)
     }
 
     pub fn slice_count(&self) -> usize {
@@ -280,7 +280,7 @@ impl Slicing {
 }
 
 /// The orders that a bulk build tries.
-fn insertion_orders(hierarchy: &Hierarchy, closure: &Closure) -> [Vec<TypeId>; 2] {
+fn insertion_orders(hierarchy: &Hierarchy, closure: &Closure) -> Vec<Vec<TypeId>> {
     let bound = hierarchy.id_bound() as usize;
     let mut descendants = vec![0u64; bound];
     let mut core = vec![false; bound];
@@ -291,13 +291,15 @@ fn insertion_orders(hierarchy: &Hierarchy, closure: &Closure) -> [Vec<TypeId>; 2
             ancestors.iter().for_each(|a| core[a.index()] = true);
         }
     }
-    let depth_first = depth_first_order(hierarchy);
-    let mut by_ancestors = depth_first.clone();
-    by_ancestors.sort_by_key(|t| (!core[t.index()], Reverse(closure.of(*t).len())));
     let weight = |t: TypeId| closure.of(t).iter().map(|a| descendants[a.index()]).sum::<u64>();
-    let mut by_weight = depth_first;
-    by_weight.sort_by_cached_key(|t| (!core[t.index()], Reverse(weight(*t))));
-    [by_ancestors, by_weight]
+    let mut orders = Vec::new();
+    for ties in [depth_first_order(hierarchy), hierarchy.types().collect()] {
+        let (mut by_ancestors, mut by_weight) = (ties.clone(), ties);
+        by_ancestors.sort_by_key(|t| (!core[t.index()], Reverse(closure.of(*t).len())));
+        by_weight.sort_by_cached_key(|t| (!core[t.index()], Reverse(weight(*t))));
+        orders.extend([by_ancestors, by_weight]);
+    }
+    orders
 }
 
 /// Two declared supertypes, neither of which is implied by another one.

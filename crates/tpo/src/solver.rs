@@ -58,8 +58,8 @@ pub struct Solver {
     /// The last literal on each variable, or [`NONE`].
     latest: Vec<u32>,
     levels: Vec<Level>,
-    /// The first literal that left its variable without a type.
-    conflict: Option<u32>,
+    /// The first literal that left its variable without a type, or [`NONE`].
+    conflict: u32,
 }
 
 impl Solver {
@@ -67,7 +67,7 @@ impl Solver {
     pub fn new(encoding: Arc<Encoding>) -> Self {
         let store = Store::new(&encoding);
         let (literals, latest, levels) = (Vec::new(), Vec::new(), Vec::new());
-        Solver { encoding, world: World::Closed, store, literals, latest, levels, conflict: None }
+        Solver { encoding, world: World::Closed, store, literals, latest, levels, conflict: NONE }
     }
 
     /// A solver in the given world.
@@ -100,11 +100,13 @@ impl Solver {
     }
 
     /// Opens a level.
+    #[inline]
     pub fn push(&mut self) {
         self.levels.push(Level { mark: self.store.mark(), literals: self.literals.len() as u32 });
     }
 
     /// Closes `count` levels and forgets what was asserted in them.
+    #[inline]
     pub fn pop(&mut self, count: usize) -> Result<(), TpoError> {
         let open = self.levels.len();
         let rest = open.checked_sub(count).ok_or(TpoError::PopBelowZero { asked: count, open })?;
@@ -120,11 +122,13 @@ impl Solver {
         self.levels.len()
     }
 
+    #[inline]
     fn forget_literals(&mut self, keep: u32) {
-        for asserted in self.literals.drain(keep as usize..).rev() {
+        for asserted in self.literals[keep as usize..].iter().rev() {
             self.latest[asserted.literal.var.0 as usize] = asserted.previous;
         }
-        self.conflict = self.conflict.filter(|&index| index < keep);
+        self.literals.truncate(keep as usize);
+        self.conflict = if self.conflict < keep { self.conflict } else { NONE };
     }
 
     /// Forgets all levels and literals; the variables stay.
@@ -138,10 +142,11 @@ impl Solver {
         (0..self.latest.len()).for_each(|_| self.store.add_variable());
         self.latest.fill(NONE);
         self.literals.clear();
-        self.conflict = None;
+        self.conflict = NONE;
     }
 
     /// Asserts a literal at the current level. `tag` names it in cores.
+    #[inline]
     pub fn assert(&mut self, literal: Literal, tag: u32) -> Result<Effect, TpoError> {
         self.validate(literal)?;
         let var = literal.var.0 as usize;
@@ -149,22 +154,24 @@ impl Solver {
         let index = self.literals.len() as u32;
         self.literals.push(Asserted { literal, tag, previous: self.latest[var] });
         self.latest[var] = index;
-        if self.conflict.is_some() {
+        let contradiction = change == Change::Emptied && !self.unseen_type_is_left(literal.var);
+        self.conflict = self.conflict.min(if contradiction { index } else { NONE });
+        if self.conflict != NONE {
             return Ok(Effect::Conflict);
         }
         Ok(match change {
-            Change::Emptied if !self.unseen_type_is_left(literal.var) => {
-                self.conflict = Some(index);
-                Effect::Conflict
-            }
             Change::Emptied => Effect::Narrowed,
             Change::Nothing if self.world == World::Closed => Effect::Unchanged,
             // In an open world a literal may rule out unseen types only, and so leave one known type alone.
             Change::Nothing => self.fixed(literal.var).map_or(Effect::Unchanged, Effect::Fixed),
-            Change::Less => self.fixed(literal.var).map_or(Effect::Narrowed, Effect::Fixed),
+            Change::Less => match self.store.single(&self.encoding, var) {
+                Some(only) if !self.unseen_type_is_left(literal.var) => Effect::Fixed(only),
+                _ => Effect::Narrowed,
+            },
         })
     }
 
+    #[inline]
     fn validate(&self, literal: Literal) -> Result<(), TpoError> {
         if literal.var.0 as usize >= self.latest.len() {
             return Err(TpoError::UnknownVariable(literal.var));
@@ -176,16 +183,18 @@ impl Solver {
     }
 
     /// Whether all literals together have a solution.
+    #[inline]
     pub fn is_sat(&self) -> bool {
-        self.conflict.is_none()
+        self.conflict == NONE
     }
 
     /// The variable without a type left, if there is one.
     pub fn conflicting_var(&self) -> Option<VarId> {
-        self.conflict.map(|index| self.literals[index as usize].literal.var)
+        self.literals.get(self.conflict as usize).map(|asserted| asserted.literal.var)
     }
 
     /// The one type that the variable must have.
+    #[inline]
     pub fn fixed(&self, var: VarId) -> Option<TypeId> {
         self.known_var(var)?;
         let only = self.store.single(&self.encoding, var.0 as usize)?;
@@ -208,16 +217,19 @@ impl Solver {
     }
 
     /// Whether a type outside the hierarchy is possible too. Never in a closed world.
+    #[inline]
     pub fn unseen_type_is_left(&self, var: VarId) -> bool {
         match self.world {
             World::Closed => false,
-            World::Open { root } => {
-                let constraints = self.literals_on(var).map(Asserted::constraint);
-                unseen_type_fits(&self.encoding, root, constraints)
-            }
+            World::Open { root } => self.unseen_type_below(root, var),
         }
     }
 
+    fn unseen_type_below(&self, root: Option<TypeId>, var: VarId) -> bool {
+        unseen_type_fits(&self.encoding, root, self.literals_on(var).map(Asserted::constraint))
+    }
+
+    #[inline]
     fn known_var(&self, var: VarId) -> Option<usize> {
         Some(var.0 as usize).filter(|&index| index < self.latest.len())
     }
@@ -255,8 +267,7 @@ impl Solver {
 
     /// The literals that made the conflict, in order of assertion: all on its variable up to the one that completed it.
     pub(crate) fn conflicting_literals(&self) -> Option<Vec<(Literal, u32)>> {
-        let index = self.conflict?;
-        let last = self.literals[index as usize];
+        let last = *self.literals.get(self.conflict as usize)?;
         let before = std::iter::successors(Some(last), |a| self.literals.get(a.previous as usize).copied());
         let mut found: Vec<_> = before.map(|a| (a.literal, a.tag)).collect();
         found.reverse();

@@ -10,11 +10,10 @@
 //! Which slices still have types is one bit each. A positive literal that does not reach a slice clears the bit and leaves the
 //! span as it is, so that `x <= t` on a fresh variable touches the slices of `t` and one word.
 //!
-//! The spans say what is true now; the log of overwritten values leads back to any earlier [`Mark`].
+//! The cells say what is true now; the log of overwritten cells leads back to any earlier [`Mark`].
 
-use crate::encoding::Run;
-use crate::{Encoding, Relation, TypeId};
-use smallvec::SmallVec;
+use crate::encoding::{Row, Runs};
+use crate::{Encoding, Place, Relation, TypeId};
 
 /// Positions taken out of a span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,17 +32,30 @@ struct Span {
     holes: u32,
 }
 
-/// One overwritten value.
+impl Span {
+    /// A word of slice bits, kept among the spans so that one log serves both.
+    #[inline]
+    fn of_bits(bits: u64) -> Self {
+        Span { lo: bits as u32, hi: (bits >> 32) as u32, first_hole: 0, holes: 0 }
+    }
+
+    #[inline]
+    fn bits(self) -> u64 {
+        u64::from(self.lo) | u64::from(self.hi) << 32
+    }
+}
+
+/// A cell as it was.
 #[derive(Clone, Copy, Debug)]
-enum Overwritten {
-    Span { slot: u32, old: Span },
-    Live { slot: u32, old: u64 },
+struct Overwritten {
+    slot: u32,
+    old: Span,
 }
 
 /// A state to return to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
-    log: u32,
+    logged: u32,
     holes: u32,
 }
 
@@ -56,13 +68,6 @@ pub(crate) enum Change {
     Emptied,
 }
 
-/// What a run did to one span.
-enum Cut {
-    Same,
-    To(Span),
-    Empty,
-}
-
 /// The domains of all variables.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Store {
@@ -70,10 +75,8 @@ pub(crate) struct Store {
     lengths: Box<[u32]>,
     /// Words of slice bits per variable.
     words: usize,
-    /// By variable, then slice.
-    spans: Vec<Span>,
-    /// By variable, then word: the slices that have something left.
-    live: Vec<u64>,
+    /// By variable: the words of slice bits (slices that have something left), then a span per slice.
+    cells: Vec<Span>,
     holes: Vec<Hole>,
     log: Vec<Overwritten>,
 }
@@ -87,30 +90,46 @@ impl Store {
 
     /// Adds a variable that can be anything.
     pub(crate) fn add_variable(&mut self) {
-        self.spans.extend(self.lengths.iter().map(|&hi| Span { lo: 0, hi, first_hole: 0, holes: 0 }));
         for word in 0..self.words {
             let slices = self.lengths.iter().enumerate().skip(word * 64).take(64);
             let bits = slices.filter(|(_, len)| **len > 0).fold(0, |bits, (slice, _)| bits | bit(slice));
-            self.live.push(bits);
+            self.cells.push(Span::of_bits(bits));
         }
+        self.cells.extend(self.lengths.iter().map(|&hi| Span { lo: 0, hi, first_hole: 0, holes: 0 }));
     }
 
+    /// Where the cells of a variable start.
+    #[inline]
+    fn base(&self, var: usize) -> usize {
+        var * (self.words + self.lengths.len())
+    }
+
+    fn span(&self, var: usize, slice: usize) -> Span {
+        self.cells[self.base(var) + self.words + slice]
+    }
+
+    #[inline]
+    fn live_words(&self, var: usize) -> &[Span] {
+        let base = self.base(var);
+        &self.cells[base..base + self.words]
+    }
+
+    #[inline]
     pub(crate) fn mark(&self) -> Mark {
-        Mark { log: self.log.len() as u32, holes: self.holes.len() as u32 }
+        Mark { logged: self.log.len() as u32, holes: self.holes.len() as u32 }
     }
 
+    #[inline]
     pub(crate) fn return_to(&mut self, mark: Mark) {
-        while self.log.len() > mark.log as usize {
-            match self.log.pop() {
-                Some(Overwritten::Span { slot, old }) => self.spans[slot as usize] = old,
-                Some(Overwritten::Live { slot, old }) => self.live[slot as usize] = old,
-                None => break,
-            }
+        for overwritten in self.log[mark.logged as usize..].iter().rev() {
+            self.cells[overwritten.slot as usize] = overwritten.old;
         }
+        self.log.truncate(mark.logged as usize);
         self.holes.truncate(mark.holes as usize);
     }
 
     /// Meets the domain of a valid variable with one literal on a valid type.
+    #[inline]
     pub(crate) fn narrow(
         &mut self,
         encoding: &Encoding,
@@ -118,96 +137,192 @@ impl Store {
         relation: Relation,
         t: TypeId,
     ) -> Change {
-        let log = self.log.len();
-        let row = encoding.row(t);
-        let own = if row.is_empty() || matches!(relation, Relation::Is | Relation::IsNot) {
-            encoding.own_run(t)
-        } else {
-            None
+        let before = self.log.len();
+        let base = self.base(var);
+        let row = encoding.row(t, matches!(relation, Relation::Below | Relation::NotBelow));
+        let nonempty = match (row, relation.is_positive()) {
+            (Row::Runs(runs), true) => self.keep(base, runs),
+            (Row::Runs(runs), false) => self.remove(base, runs),
+            (Row::One(place), true) => self.keep_one(base, place),
+            (Row::One(place), false) => self.remove_one(base, place),
+            (Row::Empty, true) => self.keep_nothing(base),
+            (Row::Empty, false) => self.has_any(base),
         };
-        let runs = match (&own, relation) {
-            (Some(run), _) => std::slice::from_ref(run),
-            (None, Relation::Below | Relation::NotBelow) => row,
-            (None, _) => &[],
-        };
-        if relation.is_positive() {
-            self.keep(var, runs)
+        if !nonempty {
+            Change::Emptied
+        } else if self.log.len() == before {
+            Change::Nothing
         } else {
-            self.remove(var, runs)
-        }
-        if self.log.len() == log {
-            return if self.is_empty(var) { Change::Emptied } else { Change::Nothing };
-        }
-        if self.is_empty(var) { Change::Emptied } else { Change::Less }
-    }
-
-    fn keep(&mut self, var: usize, runs: &[Run]) {
-        let (mut word, mut kept) = (0, 0);
-        for run in runs {
-            while word < run.slice() / 64 {
-                self.set_live(var, word, kept);
-                (word, kept) = (word + 1, 0);
-            }
-            if self.live[var * self.words + word] & bit(run.slice()) == 0 {
-                continue;
-            }
-            let slot = var * self.lengths.len() + run.slice();
-            match self.clip(self.spans[slot], run.lo(), run.hi()) {
-                Cut::Empty => continue,
-                Cut::Same => {}
-                Cut::To(span) => self.set_span(slot, span),
-            }
-            kept |= bit(run.slice());
-        }
-        for word in word..self.words {
-            self.set_live(var, word, kept);
-            kept = 0;
+            Change::Less
         }
     }
 
-    fn remove(&mut self, var: usize, runs: &[Run]) {
-        for run in runs {
-            let word = run.slice() / 64;
-            let live = self.live[var * self.words + word];
-            if live & bit(run.slice()) == 0 {
-                continue;
+    /// Leaves of each slice what is inside its run, and of slices without a run nothing; says whether anything is left.
+    #[inline]
+    fn keep(&mut self, base: usize, row: Runs) -> bool {
+        if self.words == 1 {
+            return self.keep_word(base, 0, row) != 0;
+        }
+        (0..self.words).fold(0, |any, word| any | self.keep_word(base, word, row)) != 0
+    }
+
+    /// Leaves of each slice what is outside its run; says whether anything is left.
+    #[inline]
+    fn remove(&mut self, base: usize, row: Runs) -> bool {
+        if self.words == 1 {
+            return self.remove_word(base, 0, row) != 0;
+        }
+        (0..self.words).fold(0, |any, word| any | self.remove_word(base, word, row)) != 0
+    }
+
+    /// Keeps the runs of 64 slices.
+    ///
+    /// Whether a run misses, meets or covers a span is as good as random, so here and below the bits are computed
+    /// without branches, and one branch is left for the spans that change.
+    #[inline(always)]
+    fn keep_word(&mut self, base: usize, word: usize, row: Runs) -> u64 {
+        let live = self.cells[base + word].bits();
+        let mut left = live & row.slices(word);
+        let mut todo = left;
+        while todo != 0 {
+            let slice = word * 64 + todo.trailing_zeros() as usize;
+            todo &= todo - 1;
+            let run = row.run(slice);
+            let slot = base + self.words + slice;
+            let span = self.cells[slot];
+            let mut cut = Span { lo: span.lo.max(run.lo), hi: span.hi.min(run.hi), ..span };
+            if span.holes != 0 {
+                cut = self.clip(span, run.lo, run.hi);
             }
-            let slot = var * self.lengths.len() + run.slice();
-            match self.cut_out(self.spans[slot], run.lo(), run.hi()) {
-                Cut::Same => {}
-                Cut::To(span) => self.set_span(slot, span),
-                Cut::Empty => self.set_live(var, word, live & !bit(run.slice())),
+            let empty = cut.lo >= cut.hi;
+            left &= !(u64::from(empty) << (slice % 64));
+            if !empty & ((cut.lo != span.lo) | (cut.hi != span.hi)) {
+                self.overwrite(slot, cut);
             }
+        }
+        self.set_live(base + word, left);
+        left
+    }
+
+    /// Removes the runs of 64 slices.
+    #[inline(always)]
+    fn remove_word(&mut self, base: usize, word: usize, row: Runs) -> u64 {
+        let live = self.cells[base + word].bits();
+        let mut left = live;
+        let mut todo = live & row.slices(word);
+        while todo != 0 {
+            let slice = word * 64 + todo.trailing_zeros() as usize;
+            todo &= todo - 1;
+            let run = row.run(slice);
+            let slot = base + self.words + slice;
+            let span = self.cells[slot];
+            let missed = (run.hi <= span.lo) | (span.hi <= run.lo);
+            let covered = (run.lo <= span.lo) & (span.hi <= run.hi);
+            left &= !(u64::from(covered) << (slice % 64));
+            if !(missed | covered) {
+                let cut = self.cut_out(span, run.lo, run.hi);
+                if cut != span {
+                    self.overwrite(slot, cut);
+                }
+            }
+        }
+        self.set_live(base + word, left);
+        left
+    }
+
+    /// Leaves at most the one position.
+    #[inline]
+    fn keep_one(&mut self, base: usize, place: Place) -> bool {
+        if !self.has(base, place) {
+            return self.keep_nothing(base);
+        }
+        let slot = base + self.words + place.slice;
+        if self.cells[slot].hi - self.cells[slot].lo != 1 {
+            let only = Span { lo: place.position, hi: place.position + 1, first_hole: 0, holes: 0 };
+            self.overwrite(slot, only);
+        }
+        self.set_live(base + place.slice / 64, bit(place.slice));
+        if self.words > 1 {
+            let others = (0..self.words).filter(|&word| word != place.slice / 64);
+            others.for_each(|word| self.set_live(base + word, 0));
+        }
+        true
+    }
+
+    /// Leaves all but the one position.
+    #[inline]
+    fn remove_one(&mut self, base: usize, place: Place) -> bool {
+        if self.has(base, place) {
+            let slot = base + self.words + place.slice;
+            let span = self.cells[slot];
+            if span.hi - span.lo == 1 {
+                let word = base + place.slice / 64;
+                self.set_live(word, self.cells[word].bits() & !bit(place.slice));
+            } else {
+                let cut = self.cut_out(span, place.position, place.position + 1);
+                self.overwrite(slot, cut);
+            }
+        }
+        self.has_any(base)
+    }
+
+    #[inline]
+    fn keep_nothing(&mut self, base: usize) -> bool {
+        for word in 0..self.words {
+            self.set_live(base + word, 0);
+        }
+        false
+    }
+
+    /// Whether a position is left.
+    #[inline]
+    fn has(&self, base: usize, place: Place) -> bool {
+        let span = self.cells[base + self.words + place.slice];
+        let live = self.cells[base + place.slice / 64].bits() & bit(place.slice) != 0;
+        (live & (span.lo <= place.position) & (place.position < span.hi))
+            && (span.holes == 0 || !self.is_hole(span, place.position))
+    }
+
+    fn is_hole(&self, span: Span, position: u32) -> bool {
+        let holes = self.holes_of(span);
+        let next = holes.partition_point(|hole| hole.hi <= position);
+        holes.get(next).is_some_and(|hole| hole.lo <= position)
+    }
+
+    #[inline]
+    fn has_any(&self, base: usize) -> bool {
+        if self.words == 1 {
+            return self.cells[base].bits() != 0;
+        }
+        self.cells[base..base + self.words].iter().any(|word| word.bits() != 0)
+    }
+
+    #[inline]
+    fn set_live(&mut self, slot: usize, bits: u64) {
+        if self.cells[slot].bits() != bits {
+            self.overwrite(slot, Span::of_bits(bits));
         }
     }
 
-    fn set_span(&mut self, slot: usize, span: Span) {
-        self.log.push(Overwritten::Span { slot: slot as u32, old: self.spans[slot] });
-        self.spans[slot] = span;
-    }
-
-    fn set_live(&mut self, var: usize, word: usize, bits: u64) {
-        let slot = var * self.words + word;
-        let old = self.live[slot];
-        if old != bits {
-            self.log.push(Overwritten::Live { slot: slot as u32, old });
-            self.live[slot] = bits;
-        }
+    #[inline]
+    fn overwrite(&mut self, slot: usize, new: Span) {
+        self.log.push(Overwritten { slot: slot as u32, old: self.cells[slot] });
+        self.cells[slot] = new;
     }
 
     fn holes_of(&self, span: Span) -> &[Hole] {
         &self.holes[span.first_hole as usize..(span.first_hole + span.holes) as usize]
     }
 
-    /// The part of the span inside `lo..hi`.
-    fn clip(&self, span: Span, lo: u32, hi: u32) -> Cut {
-        if lo <= span.lo && span.hi <= hi {
-            return Cut::Same;
-        }
-        let (mut lo, mut hi) = (lo.max(span.lo), hi.min(span.hi));
-        if span.holes == 0 {
-            return if lo < hi { Cut::To(Span { lo, hi, ..span }) } else { Cut::Empty };
-        }
+    /// The part of the span inside `lo..hi`; empty if its ends say so.
+    #[inline]
+    fn clip(&self, span: Span, lo: u32, hi: u32) -> Span {
+        let (lo, hi) = (lo.max(span.lo), hi.min(span.hi));
+        if span.holes == 0 { Span { lo, hi, ..span } } else { self.clip_with_holes(span, lo, hi) }
+    }
+
+    /// The ends are inside the span.
+    fn clip_with_holes(&self, span: Span, mut lo: u32, mut hi: u32) -> Span {
         let holes = self.holes_of(span);
         let mut from = holes.partition_point(|hole| hole.hi <= lo);
         if let Some(hole) = holes.get(from).filter(|hole| hole.lo <= lo) {
@@ -219,33 +334,29 @@ impl Store {
             hi = hole.lo;
             to -= 1;
         }
-        if lo >= hi {
-            return Cut::Empty;
-        }
-        Cut::To(Span { lo, hi, first_hole: span.first_hole + from as u32, holes: (to - from) as u32 })
+        Span { lo, hi, first_hole: span.first_hole + from as u32, holes: to.saturating_sub(from) as u32 }
     }
 
-    /// The part of the span outside `lo..hi`.
-    fn cut_out(&mut self, span: Span, lo: u32, hi: u32) -> Cut {
-        if hi <= span.lo || span.hi <= lo || lo >= hi {
-            return Cut::Same;
-        }
-        match (lo <= span.lo, span.hi <= hi) {
-            (true, true) => Cut::Empty,
-            (true, false) => self.clip(span, hi, span.hi),
-            (false, true) => self.clip(span, span.lo, lo),
-            (false, false) => self.make_hole(span, lo, hi),
+    /// The part of the span outside `lo..hi`, which meets it and does not cover it.
+    #[inline]
+    fn cut_out(&mut self, span: Span, lo: u32, hi: u32) -> Span {
+        if lo <= span.lo {
+            self.clip(span, hi, span.hi)
+        } else if span.hi <= hi {
+            self.clip(span, span.lo, lo)
+        } else {
+            self.make_hole(span, lo, hi)
         }
     }
 
     /// Takes `lo..hi` out of the middle, merging it with the holes that it meets.
-    fn make_hole(&mut self, span: Span, lo: u32, hi: u32) -> Cut {
+    fn make_hole(&mut self, span: Span, lo: u32, hi: u32) -> Span {
         let holes = self.holes_of(span);
         let from = holes.partition_point(|hole| hole.hi < lo);
         let to = holes.partition_point(|hole| hole.lo <= hi);
         let met = &holes[from..to];
         if matches!(met, [only] if only.lo <= lo && hi <= only.hi) {
-            return Cut::Same;
+            return span;
         }
         let merged = Hole {
             lo: met.first().map_or(lo, |hole| hole.lo.min(lo)),
@@ -256,49 +367,42 @@ impl Store {
         let holes = (span.holes as usize - met.len() + 1) as u32;
         if from == span.holes as usize && end == self.holes.len() {
             self.holes.push(merged);
-            return Cut::To(Span { holes, ..span });
+            return Span { holes, ..span };
         }
         let first_hole = self.holes.len() as u32;
         self.holes.extend_from_within(start..start + from);
         self.holes.push(merged);
         self.holes.extend_from_within(start + to..end);
-        Cut::To(Span { first_hole, holes, ..span })
-    }
-
-    #[inline]
-    pub(crate) fn is_empty(&self, var: usize) -> bool {
-        self.live[var * self.words..(var + 1) * self.words].iter().all(|&word| word == 0)
+        Span { first_hole, holes, ..span }
     }
 
     /// The slices with something left, in order.
     fn live_slices(&self, var: usize) -> impl Iterator<Item = usize> + '_ {
-        let words = self.live[var * self.words..(var + 1) * self.words].iter().enumerate();
-        words.flat_map(|(word, &bits)| {
-            let next = |bits: &u64| Some(bits & (bits - 1)).filter(|&rest| rest != 0);
-            std::iter::successors(Some(bits).filter(|&b| b != 0), next)
-                .map(move |bits| word * 64 + bits.trailing_zeros() as usize)
-        })
+        self.live_words(var).iter().enumerate().flat_map(|(word, cell)| ones(word, cell.bits()))
     }
 
     /// The only type that is left.
+    #[inline]
     pub(crate) fn single(&self, encoding: &Encoding, var: usize) -> Option<TypeId> {
-        let mut found = None;
-        for (word, &bits) in self.live[var * self.words..(var + 1) * self.words].iter().enumerate() {
-            match (bits.count_ones(), found) {
-                (0, _) => {}
-                (1, None) => found = Some(word * 64 + bits.trailing_zeros() as usize),
-                _ => return None,
+        let base = self.base(var);
+        let slice = if self.words == 1 {
+            let bits = self.cells[base].bits();
+            if bits == 0 || bits & (bits - 1) != 0 {
+                return None;
             }
-        }
-        let slice = found?;
-        let span = self.spans[var * self.lengths.len() + slice];
-        (span.hi - span.lo == 1).then(|| encoding.slice(slice)[span.lo as usize])
+            bits.trailing_zeros() as usize
+        } else {
+            let mut live = self.live_slices(var);
+            live.next().filter(|_| live.next().is_none())?
+        };
+        let span = self.cells[base + self.words + slice];
+        (span.hi - span.lo == 1).then(|| encoding.type_at(slice, span.lo))
     }
 
     /// Unbroken intervals of positions per slice, as the paper writes them.
     pub(crate) fn intervals(&self, var: usize) -> impl Iterator<Item = (usize, u32, u32)> + '_ {
         self.live_slices(var).flat_map(move |slice| {
-            let span = self.spans[var * self.lengths.len() + slice];
+            let span = self.span(var, slice);
             let holes = self.holes_of(span);
             let starts = std::iter::once(span.lo).chain(holes.iter().map(|hole| hole.hi));
             let ends = holes.iter().map(|hole| hole.lo).chain(std::iter::once(span.hi));
@@ -327,35 +431,38 @@ impl Store {
         relation: Relation,
         t: TypeId,
     ) -> (bool, bool) {
-        let row = encoding.row(t);
-        let runs: SmallVec<[Run; 16]> =
-            if row.is_empty() || matches!(relation, Relation::Is | Relation::IsNot) {
-                encoding.own_run(t).into_iter().collect()
-            } else {
-                row.into()
-            };
+        let row = encoding.row(t, matches!(relation, Relation::Below | Relation::NotBelow));
         let (mut some, mut all) = (false, true);
         for slice in self.live_slices(var) {
-            let span = self.spans[var * self.lengths.len() + slice];
-            let run = runs.binary_search_by_key(&slice, |run| run.slice()).ok().map(|i| runs[i]);
-            match run.map_or(Cut::Empty, |run| self.clip(span, run.lo(), run.hi())) {
-                Cut::Same => some = true,
-                Cut::To(_) => (some, all) = (true, false),
-                Cut::Empty => all = false,
-            }
+            let span = self.span(var, slice);
+            let Some(run) = row.run(slice) else {
+                all = false;
+                continue;
+            };
+            let cut = self.clip(span, run.lo, run.hi);
+            some |= cut.lo < cut.hi;
+            all &= run.lo <= span.lo && span.hi <= run.hi;
         }
         (some, all)
     }
 
     /// Memory in use for variables, holes and the log.
     pub(crate) fn bytes(&self) -> usize {
-        size_of_val(&*self.spans)
-            + size_of_val(&*self.live)
+        size_of_val(&*self.cells)
             + self.holes.capacity() * size_of::<Hole>()
             + self.log.capacity() * size_of::<Overwritten>()
     }
 }
 
+#[inline]
 fn bit(slice: usize) -> u64 {
     1 << (slice % 64)
+}
+
+/// The slices whose bits are set in a word.
+#[inline]
+fn ones(word: usize, bits: u64) -> impl Iterator<Item = usize> {
+    let next = |bits: &u64| Some(bits & (bits - 1)).filter(|&rest| rest != 0);
+    std::iter::successors(Some(bits).filter(|&bits| bits != 0), next)
+        .map(move |bits| word * 64 + bits.trailing_zeros() as usize)
 }

@@ -5,12 +5,10 @@
 //! supertypes, none of them final or sealed, and is below all that those are below. (Supertypes that are themselves
 //! unseen lead to the same sets.) A hierarchy with free multiple inheritance is had by marking all types as interfaces.
 //!
-//! So a conjunction with `P` = the t of all `x <= t` and `N` = those of all `x !<= t` has an unseen solution exactly when supertypes can be
-//! chosen that are below nothing in `N` and together below all of `P`:
-//! - an open interface in `P` is best chosen itself; if it is below something in `N`, so is everything below it;
-//! - a closed interface in `P` needs an open interface below it that avoids `N`, or the class does its work;
-//! - the classes in `P`, the interfaces that the class must serve, and the root (which every type is below) need one open class
-//!   that is below all of them and avoids `N`.
+//! So a conjunction with `P` = the t of all `x <= t`, with the root, and `N` = those of all `x !<= t` has an unseen solution exactly when
+//! supertypes can be chosen that are below nothing in `N` and together below all of `P`. Interfaces are chosen one by one,
+//! so a member of `P` that has some open interface below it (or is one) which avoids `N` is served. The others need one open
+//! class that is below all of them and avoids `N`.
 //!
 //! These are queries about known types again, and the store answers them. `x = t` has no unseen solution, `x != t` excludes
 //! none, and an unseen type may be concrete or not, as the constraints want it.
@@ -39,7 +37,7 @@ pub(crate) fn unseen_type_fits(
     }
     let mut avoiding = Store::new(encoding);
     avoiding.add_variable();
-    let mut above = Vec::new();
+    let mut above: Vec<TypeId> = root.into_iter().collect();
     for (relation, t) in constraints {
         match relation {
             Relation::Is => return false,
@@ -50,20 +48,8 @@ pub(crate) fn unseen_type_fits(
             _ => {}
         }
     }
-    let mut for_class: Vec<TypeId> = root.into_iter().collect();
-    for t in above {
-        let flags = encoding.flags(t);
-        if !flags.has(TypeFlags::INTERFACE) {
-            for_class.push(t);
-        } else if flags.is_open() {
-            if !avoiding.inside(encoding, 0, Relation::Is, t).0 {
-                return false;
-            }
-        } else if !some_open_below(encoding, &mut avoiding, &[t], true) {
-            for_class.push(t);
-        }
-    }
-    for_class.is_empty() || some_open_below(encoding, &mut avoiding, &for_class, false)
+    above.retain(|&t| !some_open_below(encoding, &mut avoiding, &[t], true));
+    above.is_empty() || some_open_below(encoding, &mut avoiding, &above, false)
 }
 
 /// Whether an open interface (or class) of the store's domain is below all of `bounds`.
