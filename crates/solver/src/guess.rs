@@ -8,7 +8,7 @@
 use crate::congruence::Node;
 use crate::integers;
 use crate::rational::Rat;
-use crate::theories::{Fact, Kind, Split, Theories};
+use crate::theories::{Fact, Kind, READ, Split, Theories};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -23,8 +23,9 @@ impl Theories {
         }
         // Often one of the two can be moved; each application has a few chances.
         for _ in 0..2 * self.apps().len() {
+            // The look at all applications counts by their number, so that limits mean work.
+            self.steps += 1 + self.apps().len() as u64 / 16;
             let (a, b) = self.find_chance()?;
-            self.steps += 1;
             if !self.move_apart(a, b) {
                 return Some(self.equality_split(a, b));
             }
@@ -69,6 +70,12 @@ impl Theories {
     /// The first pair of arguments that would have to be equal; `None` if the applications cannot be, or are, congruent.
     fn chance_pair(&self, a: Node, b: Node) -> Option<(Node, Node)> {
         if self.closure.equal(a, b) {
+            return None;
+        }
+        // Maps are known by what is read from them: reads of different maps never clash.
+        if self.closure.func(a) == READ
+            && !self.closure.equal(self.closure.args(a)[0], self.closure.args(b)[0])
+        {
             return None;
         }
         let mut open = None;
