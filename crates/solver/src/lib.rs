@@ -26,7 +26,7 @@
 //! From the bottom up:
 //! - [`rational`], [`simplex`], [`integers`]: linear integers. [`congruence`]: equality. [`orders`]: partial orders by their
 //!   laws. [`types`]: dynamic types through crates/tpo, and method dispatch.
-//! - [`theories`] (with `maps` and `search`): all of them together, for conjunctions: facts in, a model state or the reasons of a contradiction out.
+//! - [`theories`] (with `maps`, `guess` and `search`): all of them together, for conjunctions: facts in, a model state or the reasons of a contradiction out.
 //! - [`encode`]: terms as nodes and atoms of the theories. [`valuation`]: back from a consistent state to a model.
 //! - [`conjunction`]: the fast path, an incremental conjunction of literals. [`smt`]: boolean structure by batsat.
 //! - [`solver`]: the layers in order, reuse of earlier models and cores, verification of every answer.
@@ -43,6 +43,7 @@ pub mod conjunction;
 pub mod eliminate;
 pub mod encode;
 pub mod fuzz;
+mod guess;
 pub mod integers;
 mod maps;
 pub mod ops;

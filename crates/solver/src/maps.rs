@@ -26,6 +26,7 @@ impl Theories {
             return Instantiated::Nothing;
         }
         let reads: Vec<Node> = self.read_order.iter().filter_map(|k| self.reads.get(k).copied()).collect();
+        self.steps += (reads.len() * (self.updates.len() + self.const_maps.len())) as u64 / 64;
         let mut facts = false;
         for k in 0..self.const_maps.len() {
             let map = self.const_maps[k];

@@ -21,7 +21,6 @@ use crate::simplex::{Form, Side, Simplex, Var, add_scaled};
 use crate::types::{Look, Types};
 use crate::universe::World;
 use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::SmallVec;
 
 pub const FIRST_DECISION: Why = 0x4000_0000;
 const FIRST_DERIVED: Why = 0x8000_0000;
@@ -383,7 +382,7 @@ impl Theories {
     }
 
     /// The form of `a - b` and its constant.
-    fn difference(&self, a: Node, b: Node) -> Option<(Form, Rat)> {
+    pub(crate) fn difference(&self, a: Node, b: Node) -> Option<(Form, Rat)> {
         let (a, b) = (self.linear(a)?, self.linear(b)?);
         Some((add_scaled(&a.form, &-&Rat::ONE, &b.form), &a.offset - &b.offset))
     }
@@ -823,6 +822,11 @@ impl Theories {
         None
     }
 
+    /// Whether the current assignment satisfies all disequalities of integers.
+    pub(crate) fn disequalities_hold(&self) -> bool {
+        self.int_diseqs.iter().all(|d| *self.simplex.value(d.var) != d.value)
+    }
+
     /// Tries to move a free variable so that disequality `i` holds and none that held is broken.
     fn repair(&mut self, i: usize) -> bool {
         let var = self.int_diseqs[i].var;
@@ -843,99 +847,6 @@ impl Theories {
             }
         }
         false
-    }
-
-    /// Two applications that would be congruent if arguments that happen to have the same value were equal.
-    fn chance_congruence(&mut self) -> Option<Split> {
-        if self.apps.len() < 2 {
-            return None;
-        }
-        // Often one of the two can be moved; each application has a few chances.
-        for _ in 0..2 * self.apps.len() {
-            let (a, b) = self.find_chance()?;
-            self.steps += 1;
-            if !self.move_apart(a, b) {
-                return Some(self.equality_split(a, b));
-            }
-        }
-        let (a, b) = self.find_chance()?;
-        Some(self.equality_split(a, b))
-    }
-
-    fn find_chance(&self) -> Option<(Node, Node)> {
-        // Candidates agree in function and in the values of their integer arguments.
-        let mut by_key: FxHashMap<(u32, SmallVec<[Option<Rat>; 2]>), SmallVec<[Node; 4]>> =
-            FxHashMap::default();
-        for a in &self.apps {
-            let values = self.closure.args(*a).iter().map(|arg| self.int_value(*arg)).collect();
-            let group = by_key.entry((self.closure.func(*a), values)).or_default();
-            if let Some(pair) = group.iter().find_map(|b| self.chance_pair(*a, *b)) {
-                return Some(pair);
-            }
-            group.push(*a);
-        }
-        None
-    }
-
-    /// Tries to give two integer nodes of the same value different ones by moving a free variable.
-    fn move_apart(&mut self, a: Node, b: Node) -> bool {
-        for n in [a, b] {
-            let Some(&(v, _)) = self.linear(n).and_then(|l| l.form.first()) else { continue };
-            let old = self.simplex.value(v).clone();
-            for delta in [1, -1, 3, -3, 17, -17] {
-                if !self.simplex.try_move(v, &(&old + &Rat::int(delta))) {
-                    continue;
-                }
-                let apart = self.int_value(a) != self.int_value(b);
-                if apart && self.int_diseqs.iter().all(|d| *self.simplex.value(d.var) != d.value) {
-                    return true;
-                }
-                self.simplex.try_move(v, &old);
-            }
-        }
-        false
-    }
-
-    /// The first pair of arguments that would have to be equal; `None` if the applications cannot be, or are, congruent.
-    fn chance_pair(&self, a: Node, b: Node) -> Option<(Node, Node)> {
-        if self.closure.equal(a, b) {
-            return None;
-        }
-        let mut open = None;
-        for (x, y) in self.closure.args(a).iter().zip(self.closure.args(b)) {
-            if self.closure.equal(*x, *y) {
-                continue;
-            }
-            if self.map_sort(*x) != self.map_sort(*y) {
-                return None;
-            }
-            let may_be_equal = match self.kind(*x) {
-                Kind::Int => true,
-                Kind::Map | Kind::Type => !self.closure.different(*x, *y),
-                Kind::Plain | Kind::Bool => false,
-            };
-            if !may_be_equal {
-                return None;
-            }
-            open = open.or(Some((*x, *y)));
-        }
-        open
-    }
-
-    fn equality_split(&mut self, a: Node, b: Node) -> Split {
-        let alternatives = match self.difference(a, b).and_then(|(f, k)| Some((integers::normalise(&f)?, k)))
-        {
-            Some(((form, scale), constant)) => {
-                let var = self.simplex.var_of_form(&form);
-                let value = &-&constant * &scale.recip();
-                let below = Fact::AtMost(var, &value.ceil() - &Rat::ONE);
-                let above = Fact::AtLeast(var, &value.floor() + &Rat::ONE);
-                vec![Fact::Equal(a, b), above, below]
-            }
-            None if self.kind(a) == Kind::Map => vec![Fact::Different(a, b), Fact::Equal(a, b)],
-            None => vec![Fact::Equal(a, b), Fact::Different(a, b)],
-        };
-        Split { alternatives, premises: vec![] }
     }
 
     /// Whether nothing is here whose models need a second look (only equality, functions, reads and integers).

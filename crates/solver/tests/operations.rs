@@ -318,3 +318,11 @@ fn a_step_limit_is_reported() {
     solver.config_mut().steps = 1_000_000;
     assert_eq!(solver.check(&s), Answer::Unsat);
 }
+
+/// Engines hand solvers to worker threads.
+#[test]
+fn solvers_can_move_between_threads() {
+    fn check<T: Send>(_: &T) {}
+    check(&Solver::new());
+    check(&pathlight_solver::simplify::Simplifier::default());
+}
