@@ -42,7 +42,8 @@ impl Machine {
                 let first = code.constants.len() as u32;
                 let registers = (first..code.size).filter(|register| live.binary_search(register).is_err());
                 for register in registers {
-                    if let Some(value @ Value::Ref(_)) = thread.stack.get_mut(frame.base + register as usize) {
+                    if let Some(value @ Value::Ref(_)) = thread.stack.get_mut(frame.base + register as usize)
+                    {
                         *value = Value::Undef;
                     }
                 }

@@ -21,7 +21,8 @@ impl Live {
         let mut rows = Rows { bits: vec![0; body.blocks.len() * words], words };
         flow_back(body, &mut rows);
         let registers = |block: Block| {
-            let mut found: Vec<Reg> = rows.values(block).map(|v| code.registers[v]).filter(|r| *r != NO_REG).collect();
+            let mut found: Vec<Reg> =
+                rows.values(block).map(|v| code.registers[v]).filter(|r| *r != NO_REG).collect();
             found.sort_unstable();
             found.into_boxed_slice()
         };

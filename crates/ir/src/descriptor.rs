@@ -18,7 +18,10 @@ fn field_length(text: &str) -> Option<usize> {
         b'L' => {
             let name = bytes.get(dimensions + 1..)?;
             // Class names may hold anything but the characters that descriptors use.
-            let length = name.iter().position(|&byte| matches!(byte, b';' | b'[' | b'.')).filter(|&length| length > 0)?;
+            let length = name
+                .iter()
+                .position(|&byte| matches!(byte, b';' | b'[' | b'.'))
+                .filter(|&length| length > 0)?;
             if name[length] != b';' {
                 return None;
             }
@@ -111,7 +114,10 @@ mod tests {
         assert_eq!(parts.params.as_slice(), ["I", "[[J", "La/B;", "[La/C;", "Z"]);
         assert_eq!(parts.result, "La/D;");
         assert!(!method("()V").expect("a descriptor").returns_value());
-        for wrong in ["", "(", "()", "()VV", "(V)V", "(I", "(L;)V", "(LA)V", "([)V", "I", "()[", "(é)V", "(L[I;)V", "(La.B;)V"] {
+        for wrong in [
+            "", "(", "()", "()VV", "(V)V", "(I", "(L;)V", "(LA)V", "([)V", "I", "()[", "(é)V", "(L[I;)V",
+            "(La.B;)V",
+        ] {
             assert_eq!(method(wrong), None, "{wrong}");
         }
     }

@@ -358,3 +358,20 @@ fn too_many_locals_for_so_many_branches() {
     let error = refusal("(I)I", asm).to_string();
     assert!(error.contains("too many locals"), "{error}");
 }
+
+#[test]
+fn names_that_no_class_can_have() {
+    for name in ["java/;ang/Object", "a.B", "a[", "", "[V", "[La;b;"] {
+        let mut class = ClassWriter::new("T", 50);
+        let element = class.class(name);
+        let mut code = Asm::new(2, 0);
+        code.ops(&[ICONST_1]);
+        code.op2(ANEWARRAY, element).ops(&[POP, RETURN]);
+        class.method(STATIC, "run", "()V", code);
+        let bytes = class.bytes();
+        let class =
+            pathlight_jvm::classfile::ClassFile::parse(&bytes).expect("the pool is not looked at yet");
+        let error = pathlight_jvm::lower::lower_method(&class, 0).expect_err("a bad name").to_string();
+        assert!(error.contains("which no class can be called"), "{name:?}: {error}");
+    }
+}

@@ -243,7 +243,10 @@ impl<'a> ConstantPool<'a> {
             return Ok(name);
         }
         let offset = self.entry(index).map_or(0, |(_, offset)| offset);
-        Err(self.error(offset, format!("pool entry {index} names a class {name:?}, which no class can be called")))
+        Err(self.error(
+            offset,
+            format!("pool entry {index} names a class {name:?}, which no class can be called"),
+        ))
     }
 
     /// The class of an index that may be zero.
@@ -341,4 +344,3 @@ fn is_class_name(name: &str) -> bool {
     }
     !name.is_empty() && !name.bytes().any(|byte| matches!(byte, b'.' | b';' | b'['))
 }
-

@@ -83,6 +83,7 @@ pub mod op {
     pub const CHECKCAST: u8 = 192;
     pub const INSTANCEOF: u8 = 193;
     pub const WIDE: u8 = 196;
+    pub const ANEWARRAY: u8 = 189;
     pub const MULTIANEWARRAY: u8 = 197;
     pub const IFNULL: u8 = 198;
     pub const GOTO_W: u8 = 200;

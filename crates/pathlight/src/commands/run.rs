@@ -20,7 +20,10 @@ pub fn execute(options: &RunOptions) -> Result<u8> {
         bail!("running Java needs the classes of a JDK; name one with --jdk or set JAVA_HOME");
     };
     if jdk.feature != MODELLED {
-        tracing::warn!("the interpreter follows JDK {MODELLED}; JDK {} may need what is not modelled", jdk.feature);
+        tracing::warn!(
+            "the interpreter follows JDK {MODELLED}; JDK {} may need what is not modelled",
+            jdk.feature
+        );
     }
     let entry = entry_class(&input, options.entry.as_deref())?;
     let host = Host {
