@@ -375,3 +375,16 @@ fn names_that_no_class_can_have() {
         assert!(error.contains("which no class can be called"), "{name:?}: {error}");
     }
 }
+
+#[test]
+fn fields_without_a_type() {
+    let mut class = ClassWriter::new("T", 50);
+    let field = class.field_ref("T", "f", "BootstrapMethods");
+    let mut code = Asm::new(1, 0);
+    code.op2(GETSTATIC, field).ops(&[IRETURN]);
+    class.method(STATIC, "run", "()I", code);
+    let bytes = class.bytes();
+    let class = pathlight_jvm::classfile::ClassFile::parse(&bytes).expect("the pool is not looked at yet");
+    let error = pathlight_jvm::lower::lower_method(&class, 0).expect_err("a bad descriptor").to_string();
+    assert!(error.contains("which is none"), "{error}");
+}

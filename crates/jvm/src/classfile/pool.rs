@@ -276,6 +276,14 @@ impl<'a> ConstantPool<'a> {
         let (tag, mut cursor) = self.expect(index, tags, what)?;
         let owner = self.class(cursor.u16()?)?;
         let (name, descriptor) = self.name_and_type(cursor.u16()?)?;
+        // Those of methods are taken apart, and so checked, by everybody who uses them.
+        if tag == tag::FIELD && !descriptor::is_field(descriptor.as_str()) {
+            let offset = self.entry(index).map_or(0, |(_, offset)| offset);
+            return Err(self.error(
+                offset,
+                format!("the field {name} has the descriptor {descriptor:?}, which is none"),
+            ));
+        }
         Ok(MemberRef { owner, name, descriptor, is_interface: tag == tag::INTERFACE_METHOD })
     }
 

@@ -195,7 +195,9 @@ impl Translator<'_> {
     pub fn dynamic_constant(&mut self, dynamic: DynamicRef) -> Result<Value, LowerError> {
         let site = CallSite::new(self.class, dynamic)?;
         let member = site.bootstrap.member;
-        let ty = Type::of_descriptor(dynamic.descriptor.as_str()).ok_or_else(|| site.bad("bad type"))?;
+        let ty = Type::of_descriptor(dynamic.descriptor.as_str())
+            .filter(|_| pathlight_ir::descriptor::is_field(dynamic.descriptor.as_str()))
+            .ok_or_else(|| site.bad("bad type"))?;
         match (member.owner.as_str(), member.name.as_str()) {
             (CONSTANT_BOOTSTRAPS, "nullConstant") => Ok(self.e.b.null()),
             (CONSTANT_BOOTSTRAPS, "primitiveClass") => {
