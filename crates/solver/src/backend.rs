@@ -45,12 +45,13 @@ impl Tool {
         }
     }
 
-    /// The program: from the environment, the workspace's tools folder (in this directory or one above), or `PATH`.
+    /// The program: from the environment, from the tools folder above our own program (where `cargo xtask setup` puts it), or from `PATH`.
+    /// Never from the current directory: that may be somebody else's project.
     pub fn find(self) -> Option<PathBuf> {
         if let Some(path) = std::env::var_os(self.variable()) {
             return Some(PathBuf::from(path)).filter(|p| p.is_file());
         }
-        let here = std::env::current_dir().unwrap_or_default();
+        let here = std::env::current_exe().unwrap_or_default();
         let tools = here.ancestors().map(|d| d.join(".pathlight/tools/bin").join(self.name()));
         let on_path = std::env::var_os("PATH").unwrap_or_default();
         let on_path: Vec<PathBuf> = std::env::split_paths(&on_path).map(|d| d.join(self.name())).collect();
