@@ -33,5 +33,5 @@ fn run(class_path: &str, class: &str, args: &[String]) -> Result<i32, Box<dyn st
         stderr: Box::new(std::io::stderr()),
         ..Host::default()
     };
-    Ok(java::run_main(Arc::new(JavaWorld::new(path)), class, args, host, Limits::default())?)
+    java::run_main(Arc::new(JavaWorld::new(path)), class, args, host, Limits::default()).map_err(Into::into)
 }

@@ -230,7 +230,7 @@ impl Classes {
     pub fn array_of(&mut self, world: &dyn World, element: ClassId) -> Result<ClassId, LoadError> {
         let name = match self.primitive_letter(element) {
             Some(letter) => Symbol::new(&format!("[{letter}")),
-            None => array_of_class(self[element].name),
+            None => array_of(self[element].name.as_str()),
         };
         if let Some(id) = self.loaded(name) {
             return Ok(id);
@@ -388,15 +388,6 @@ impl Classes {
         let class = &self[class];
         let index = class.decl.as_ref()?.fields.iter().position(|f| f.name.as_str() == name)?;
         class.decl.as_ref()?.fields[index].flags.is_static().then(|| class.field_slots[index])
-    }
-}
-
-/// The array class of a class that is not primitive, whatever its name looks like.
-fn array_of_class(name: Symbol) -> Symbol {
-    if primitive_name(name.as_str()).is_some() {
-        Symbol::new(&format!("[L{name};"))
-    } else {
-        array_of(name.as_str())
     }
 }
 

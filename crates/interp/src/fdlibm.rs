@@ -15,13 +15,13 @@ fn with_high(x: f64, high: i32) -> f64 {
     f64::from_bits(u64::from(high as u32) << 32 | u64::from(low(x)))
 }
 
-const TWO54: f64 = 1.801_439_850_948_198_4e16;
+const TWO54: f64 = (1_u64 << 54) as f64;
 
 /// The logarithm to base 10.
 pub fn log10(x: f64) -> f64 {
-    const IVLN10: f64 = 4.342_944_819_032_518e-1;
-    const LOG10_2HI: f64 = 3.010_299_956_636_118e-1;
-    const LOG10_2LO: f64 = 3.694_239_077_158_931e-13;
+    const IVLN10: f64 = f64::from_bits(0x3FDB_CB7B_1526_E50E);
+    const LOG10_2HI: f64 = f64::from_bits(0x3FD3_4413_509F_6000);
+    const LOG10_2LO: f64 = f64::from_bits(0x3D59_FEF3_11F1_2B36);
     let mut x = x;
     let mut k = 0;
     let mut hx = high(x);

@@ -63,7 +63,7 @@ impl Handles {
 
 impl Machine {
     pub(crate) fn new_var_handle(&mut self, variable: Variable) -> Result<Handle, Stop> {
-        let class = self.class("java/lang/invoke/VarHandle")?;
+        let class = self.class(crate::natives::var_handle::OBJECT)?;
         let object = self.new_object(class);
         self.set_field(object, INJECTED_NAME, Value::I32(self.handles.variables.len() as i32));
         self.handles.variables.push(variable);

@@ -68,10 +68,12 @@ impl Machine {
                 return Ok(());
             }
         }
+        let failed = self.failed_superclass(class);
         for class in order.into_iter().rev() {
             self.classes[class].state = InitState::InProgress(self.current);
             self.set_constants(class)?;
-            match self.classes.declared_method(class, "<clinit>", "()V") {
+            let method = self.classes.declared_method(class, "<clinit>", "()V");
+            match method.filter(|_| failed.is_none()) {
                 Some(method) => self.push_call(method, &[], Then::Initialised(class))?,
                 None => {
                     let thread = self.thread();
@@ -81,7 +83,16 @@ impl Machine {
                 }
             }
         }
-        Ok(())
+        match failed {
+            Some(failed) => self.raise_failed_class(failed),
+            None => Ok(()),
+        }
+    }
+
+    fn failed_superclass(&self, class: ClassId) -> Option<ClassId> {
+        let above = |c: &ClassId| self.classes[*c].superclass;
+        let mut chain = std::iter::successors(above(&class), above);
+        chain.find(|c| self.classes[*c].state == InitState::Failed)
     }
 
     /// The class behind its superclasses, and behind those of its interfaces that have default methods.

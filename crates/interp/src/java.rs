@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 use pathlight_ir::{FunctionName, Symbol, World};
 
-use crate::machine::{Host, Machine};
 use crate::classes::MethodId;
+use crate::machine::{Host, Machine};
 use crate::natives::java_lang_thread::RUNNABLE;
 use crate::natives::{Answer, Fault, NativeCall};
-use crate::stop::{Limits, Stop};
+use crate::stop::{Failure, Limits, Stop};
 use crate::thread::{State, Then};
 use crate::value::{Handle, Ref, Value};
 
@@ -22,16 +22,16 @@ pub fn run_main(
     args: &[String],
     host: Host,
     limits: Limits,
-) -> Result<i32, Stop> {
+) -> Result<i32, Failure> {
     let mut machine = Machine::new(world, limits, host);
     let ended = machine.boot().and_then(|()| machine.main(class, args));
     let flushed = machine.host.stdout.flush().and_then(|()| machine.host.stderr.flush());
-    let code = match ended {
-        Err(Stop::Exit(code)) => code,
-        other => other?,
-    };
-    flushed.map_err(|e| Stop::Output(e.to_string()))?;
-    Ok(code)
+    let flushed = flushed.map_err(|e| Stop::Output(e.to_string()));
+    match ended {
+        Err(Stop::Exit(code)) => flushed.map(|()| code),
+        other => other.and_then(|code| flushed.map(|()| code)),
+    }
+    .map_err(|stop| Failure { frames: machine.frames(machine.current), stop })
 }
 
 /// Initialises the main class before `main` is on the stack, then calls it.

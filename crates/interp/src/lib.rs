@@ -24,6 +24,7 @@ mod monitor;
 pub mod names;
 pub mod natives;
 pub mod observe;
+mod overlay;
 pub mod prepare;
 mod raise;
 mod scheduler;
@@ -35,5 +36,5 @@ pub mod value;
 
 pub use machine::{Host, Machine};
 pub use observe::{Event, FrameView, Observer};
-pub use stop::{Limits, Stop};
+pub use stop::{Failure, Limits, Stop};
 pub use value::{Handle, Value};

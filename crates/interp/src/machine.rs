@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use pathlight_ir::types::primitive_descriptor;
 use pathlight_ir::{Constant, FunctionName, Symbol, World, resolve};
 use rustc_hash::FxHashMap;
 
@@ -13,7 +14,9 @@ use crate::handles::Handles;
 use crate::heap::{ClassId, Data, Heap};
 use crate::monitor::Monitor;
 use crate::natives::NativeTable;
+use crate::natives::annotations::Entry;
 use crate::observe::{Observer, Watch};
+use crate::overlay::Overlay;
 use crate::prepare::{Malformed, prepare};
 use crate::stop::{Limits, Stop};
 use crate::strings::Strings;
@@ -47,7 +50,7 @@ impl Default for Host {
 }
 
 pub struct Machine {
-    pub(crate) world: Arc<dyn World>,
+    pub(crate) world: Arc<Overlay>,
     pub heap: Heap,
     pub classes: Classes,
     pub threads: Vec<Thread>,
@@ -71,8 +74,23 @@ pub struct Machine {
     pub(crate) slept: i64,
     /// Objects for modules and loaders, once they exist.
     pub(crate) home_objects: Vec<Handle>,
+    pub(crate) proxies: Proxies,
+    /// Method and line of the frames that stack walkers have handed out.
+    pub(crate) frame_places: Vec<(MethodId, i32)>,
+    pub(crate) annotation_pools: FxHashMap<ClassId, Vec<Entry>>,
     /// Has Java been started up?
     pub(crate) booted: bool,
+}
+
+/// Dynamic proxy classes.
+#[derive(Default)]
+pub(crate) struct Proxies {
+    /// How many there are.
+    pub classes: u32,
+    /// For each of their methods, the method of the interface.
+    pub targets: FxHashMap<MethodId, MethodId>,
+    /// The `Method` objects that their handlers get.
+    pub objects: FxHashMap<MethodId, Handle>,
 }
 
 /// Collect for the first time when so many bytes are in use.
@@ -81,7 +99,7 @@ const FIRST_COLLECTION: u64 = 256 << 20;
 impl Machine {
     pub fn new(world: Arc<dyn World>, limits: Limits, host: Host) -> Machine {
         Machine {
-            world,
+            world: Arc::new(Overlay::new(world)),
             heap: Heap::new(),
             classes: Classes::new(),
             threads: vec![Thread::new(None)],
@@ -100,6 +118,9 @@ impl Machine {
             host,
             slept: 0,
             home_objects: Vec::new(),
+            proxies: Proxies::default(),
+            frame_places: Vec::new(),
+            annotation_pools: FxHashMap::default(),
             booted: false,
         }
     }
@@ -297,7 +318,9 @@ impl Machine {
             Constant::String(text) => Ok(self.known_string(*text).map_or(Value::Undef, Value::from)),
             Constant::Class(name) => {
                 let class = match self.load(*name) {
-                    Err(LoadError::Missing(_)) => self.classes.primitive(name.as_str()),
+                    Err(LoadError::Missing(_)) => {
+                        primitive_descriptor(name.as_str()).and_then(|letter| self.classes.primitive(letter))
+                    }
                     other => other.ok(),
                 };
                 // A class that is not there: the run stops where the value is used.

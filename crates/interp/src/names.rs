@@ -65,7 +65,8 @@ fn base_class(name: Symbol) -> Option<Symbol> {
 
 /// The module of a class of the JDK; None for classes of the application.
 pub fn module_of(name: Symbol) -> Option<&'static str> {
-    const BY_PREFIX: [(&str, &str); 12] = [
+    const BY_PREFIX: [(&str, &str); 13] = [
+        ("jdk/proxy1", "jdk.proxy1"),
         ("java/util/logging", "java.logging"),
         ("java/util/prefs", "java.prefs"),
         ("java/net/http", "java.net.http"),

@@ -115,7 +115,9 @@ impl Machine {
                 let of_throwable = data.class.is_some_and(|c| self.classes.is_subclass(c, throwable));
                 let this = frame.code.as_ref().map(|c| thread.stack[frame.base + c.constants.len()]);
                 let fills = name == "fillInStackTrace" && of_throwable;
-                let constructs = matches!(name, "<init>" | "initCause") && of_throwable && this == exception.map(Value::from);
+                let constructs = matches!(name, "<init>" | "initCause")
+                    && of_throwable
+                    && this == exception.map(Value::from);
                 if fills || constructs {
                     continue;
                 }
@@ -129,7 +131,8 @@ impl Machine {
                     let loc = code.loc(frame.pc).unwrap_or_default();
                     (if loc.line == 0 { -1 } else { loc.line as i32 }, loc.statement as i32)
                 }
-                None => (NATIVE_LINE, 0),
+                None if data.flags.is_native() => (NATIVE_LINE, 0),
+                None => (-1, 0),
             };
             trace.extend([method.0 as i32, line, statement]);
             if trace.len() == MAX_TRACE * TRACE_WIDTH {

@@ -1,6 +1,10 @@
 //! Why a run ends before the program does, and how far it may go.
 
+use std::fmt;
+
 use pathlight_ir::{FunctionName, Symbol, WorldError};
+
+use crate::observe::FrameView;
 
 /// A run that cannot go on. None of these is a Java exception: the program cannot catch them.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -33,6 +37,30 @@ pub enum Stop {
     #[error("exit with code {0}")]
     Exit(i32),
 }
+
+/// A run that ended early, and where: the frames of the thread that ran, innermost first.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    pub stop: Stop,
+    pub frames: Vec<FrameView>,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.stop)?;
+        for frame in self.frames.iter().take(SHOWN_FRAMES) {
+            write!(f, "\n    at {}", frame.function)?;
+            if let Some(loc) = frame.loc {
+                write!(f, " line {}", loc.line)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Failure {}
+
+const SHOWN_FRAMES: usize = 30;
 
 /// How far a run may go. All are counted, none is measured, so that a run ends at the same point everywhere.
 #[derive(Clone, Copy, Debug)]

@@ -132,7 +132,7 @@ pub enum Constant {
     Null,
     /// A Java string, in the form of [`crate::utf16`]; equal texts are one object.
     String(Symbol),
-    /// A `java.lang.Class` object, by class-file name; primitive types by their descriptor letter.
+    /// A `java.lang.Class` object, by class-file name; primitive types by their Java name (`int`).
     Class(Symbol),
     /// A `java.lang.invoke.MethodType`, by descriptor.
     MethodType(Symbol),

@@ -196,13 +196,10 @@ pub fn class_symbol(written: &str) -> Symbol {
     }
 }
 
-/// The name of the class of arrays whose elements have this class, or this primitive descriptor.
-pub fn array_of(element: &str) -> Symbol {
-    if element.starts_with('[') || primitive_name(element).is_some() {
-        Symbol::new(&format!("[{element}"))
-    } else {
-        Symbol::new(&format!("[L{element};"))
-    }
+/// The name of the class of arrays whose elements have this class, itself perhaps an array. A class may be called `I`: that is not
+/// the primitive type, whose arrays are `[I`.
+pub fn array_of(class: &str) -> Symbol {
+    Symbol::new(&if class.starts_with('[') { format!("[{class}") } else { format!("[L{class};") })
 }
 
 /// The element descriptor of an array class name: `I` for `[I`, `Ljava/lang/String;` for `[Ljava/lang/String;`.
@@ -233,6 +230,13 @@ mod tests {
             assert_eq!(ClassName(Symbol::new(internal)).to_string(), written);
             assert_eq!(class_symbol(written).as_str(), internal);
         }
+    }
+
+    #[test]
+    fn a_class_may_be_called_like_a_primitive() {
+        assert_eq!(array_of("I").as_str(), "[LI;");
+        assert_eq!(array_of("[I").as_str(), "[[I");
+        assert_eq!(array_of("a/B").as_str(), "[La/B;");
     }
 
     #[test]

@@ -15,7 +15,11 @@ use crate::{lower, npe_message};
 
 pub struct JavaWorld {
     class_path: ClassPath,
+    /// Is the Java library there? If not, that a class is missing means nothing.
+    has_library: bool,
     shards: [Shard; SHARDS],
+    /// Classes that code mentioned, and whether they are missing.
+    missing: RwLock<FxHashMap<Symbol, bool>>,
 }
 
 const SHARDS: usize = 16;
@@ -43,7 +47,12 @@ type Member = (Symbol, Symbol);
 
 impl JavaWorld {
     pub fn new(class_path: ClassPath) -> JavaWorld {
-        JavaWorld { class_path, shards: std::array::from_fn(|_| RwLock::default()) }
+        JavaWorld {
+            has_library: class_path.contains("java/lang/Object"),
+            class_path,
+            shards: std::array::from_fn(|_| RwLock::default()),
+            missing: RwLock::default(),
+        }
     }
 
     pub fn class_path(&self) -> &ClassPath {
@@ -174,21 +183,35 @@ impl FileClass {
         self.declaration.get_or_init(make).clone()
     }
 
-    fn body(&self, member: Member) -> Lowered {
+    fn body(&self, member: Member, world: &JavaWorld) -> Lowered {
         if let Some(known) = self.bodies.read().unwrap_or_else(PoisonError::into_inner).get(&member) {
             return known.clone();
         }
-        let made = self.lower(member);
+        let made = self.lower(member, world);
         self.bodies.write().unwrap_or_else(PoisonError::into_inner).entry(member).or_insert(made).clone()
     }
 
-    fn lower(&self, (name, descriptor): Member) -> Lowered {
+    fn lower(&self, (name, descriptor): Member, world: &JavaWorld) -> Lowered {
         let class = self.parse()?;
         let index = class.methods.iter().position(|m| m.name == name && m.descriptor == descriptor);
         let Some(index) = index else { return Ok(None) };
-        let lowered = lower::lower_method(&class, index);
+        let lowered = lower::lower_linked(&class, index, world);
         let error = |e| self.error(format!("method {name}{descriptor} of {}: {e}", class.name));
         Ok(lowered.map_err(error)?.map(Arc::new))
+    }
+}
+
+impl lower::Linkage for JavaWorld {
+    fn is_missing(&self, class: Symbol) -> bool {
+        if !self.has_library || pathlight_ir::is_generated(class) {
+            return false;
+        }
+        if let Some(known) = self.missing.read().unwrap_or_else(PoisonError::into_inner).get(&class) {
+            return *known;
+        }
+        let missing = !self.class_path.contains(class.as_str());
+        self.missing.write().unwrap_or_else(PoisonError::into_inner).insert(class, missing);
+        missing
     }
 }
 
@@ -204,7 +227,7 @@ impl World for JavaWorld {
     fn body(&self, function: FunctionName) -> Result<Option<Arc<Body>>, WorldError> {
         let member = (function.name, function.descriptor);
         match self.load(function.owner)?.as_deref() {
-            Some(Loaded::File(file)) => file.body(member),
+            Some(Loaded::File(file)) => file.body(member, self),
             Some(Loaded::Generated { bodies, .. }) => Ok(bodies.get(&member).cloned()),
             None => Ok(None),
         }

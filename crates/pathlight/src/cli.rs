@@ -37,13 +37,20 @@ Examples:
   pathlight run app.jar < input.txt
 The exit code is the program's own; 2 if it cannot be run.")]
     Run(RunOptions),
+    /// Show a type hierarchy as slices, or which types satisfy constraints
+    #[command(after_help = "\
+Examples:
+  pathlight types /usr/lib/jvm/java-17-openjdk-amd64/lib/modules
+  pathlight types app.jar --query 'x <= List, x !<= AbstractList, x concrete'
+  pathlight types --edges hierarchy.txt --query 'x != A, x !<= C'")]
+    Types(TypesOptions),
 }
 
 /// Where a Java program comes from.
 #[derive(Args)]
 pub struct JavaOptions {
     /// Class files, directories of class files, jars, or a JDK's lib/modules
-    #[arg(value_name = "INPUT", required = true)]
+    #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
     /// Classes that the input uses, as for java: directories and jars with the system's separator
@@ -97,4 +104,30 @@ pub struct RunOptions {
     /// Arguments of the program
     #[arg(last = true, value_name = "ARGS")]
     pub args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct TypesOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// A hierarchy as text instead: one line `name flags : supertype, ...` per type, supertypes first
+    #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
+    pub edges: Option<PathBuf>,
+
+    /// Literals `x <= T`, `x !<= T`, `x = T`, `x != T`, `x concrete`, separated by commas (may be repeated)
+    #[arg(long, value_name = "LITERALS")]
+    pub query: Vec<String>,
+
+    /// Types may be loaded later that the input does not have
+    #[arg(long)]
+    pub open: bool,
+
+    /// How many of the remaining types to show
+    #[arg(long, default_value_t = 20)]
+    pub limit: usize,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
 }

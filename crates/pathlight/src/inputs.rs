@@ -20,27 +20,38 @@ pub struct JavaInput {
 }
 
 pub fn open(options: &JavaOptions) -> Result<JavaInput> {
+    if options.inputs.is_empty() {
+        bail!("name an input: class files, folders, jars (see --help)");
+    }
+    let (class_path, jdk, classes) = class_path(options)?;
+    Ok(JavaInput { world: JavaWorld::new(class_path), jdk, classes })
+}
+
+/// Everything that the options name, the JDK if there is one, and the classes of the inputs themselves.
+pub fn class_path(options: &JavaOptions) -> Result<(ClassPath, Option<Jdk>, Vec<Symbol>)> {
     let jdk = Jdk::find(options.jdk.as_deref()).context("cannot use this JDK; name another with --jdk")?;
     let feature = jdk.as_ref().map_or(LATEST, |jdk| jdk.feature);
     let mut class_path = ClassPath::new();
-    let mut classes = Vec::new();
     for input in &options.inputs {
         add_input(&mut class_path, input, feature)?;
     }
+    let mut classes = Vec::new();
     for entry in class_path.entries() {
         classes.extend(entry.class_names()?.iter().map(|name| Symbol::new(name)));
     }
     if let Some(more) = &options.class_path {
         class_path.add_string(more, feature).context("in --class-path")?;
     }
+    let is_jdk_itself = class_path.contains("java/lang/Object");
     match &jdk {
-        Some(jdk) => class_path.add_jdk(jdk)?,
+        Some(jdk) if !is_jdk_itself => class_path.add_jdk(jdk)?,
+        Some(_) => {}
         None => tracing::info!("no JDK found: classes of the Java library are treated as unknown"),
     }
     for oddity in class_path.oddities() {
         tracing::warn!("{oddity}");
     }
-    Ok(JavaInput { world: JavaWorld::new(class_path), jdk, classes })
+    Ok((class_path, jdk, classes))
 }
 
 fn add_input(class_path: &mut ClassPath, input: &Path, feature: u32) -> Result<()> {

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
     let outcome = match &arguments.command {
         Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
         Command::Run(options) => commands::run::execute(options),
+        Command::Types(options) => commands::types::execute(options),
     };
     match outcome {
         Ok(code) => ExitCode::from(code),

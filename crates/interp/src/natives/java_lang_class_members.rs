@@ -3,12 +3,15 @@
 use pathlight_ir::{Flags, Symbol};
 
 use super::{Answer, Fault, NativeCall, Table, null};
+use crate::classes::MethodId;
 use crate::heap::ClassId;
 use crate::machine::Machine;
 use crate::names::split_descriptor;
 use crate::value::{Handle, Value};
 
 const CLASS: &str = "java/lang/Class";
+const METHOD: &str = "java/lang/reflect/Method";
+const CONSTRUCTOR: &str = "java/lang/reflect/Constructor";
 
 pub const TABLE: Table = &[
     (CLASS, "getDeclaredFields0", "(Z)[Ljava/lang/reflect/Field;", declared_fields),
@@ -16,10 +19,6 @@ pub const TABLE: Table = &[
     (CLASS, "getDeclaredConstructors0", "(Z)[Ljava/lang/reflect/Constructor;", declared_constructors),
     (CLASS, "getDeclaredClasses0", "()[Ljava/lang/Class;", declared_classes),
     (CLASS, "getRecordComponents0", "()[Ljava/lang/reflect/RecordComponent;", record_components),
-    // Annotations are parsed from the raw attribute, which we do not keep: classes seem to have none.
-    (CLASS, "getRawAnnotations", "()[B", null),
-    (CLASS, "getRawTypeAnnotations", "()[B", null),
-    (CLASS, "getConstantPool", "()Ljdk/internal/reflect/ConstantPool;", null),
     ("java/lang/reflect/Executable", "getParameters0", "()[Ljava/lang/reflect/Parameter;", null),
     ("java/lang/reflect/Executable", "getTypeAnnotationBytes0", "()[B", null),
     ("java/lang/reflect/Field", "getTypeAnnotationBytes0", "()[B", null),
@@ -73,6 +72,7 @@ fn declared_fields(m: &mut Machine, call: &mut NativeCall) -> Answer {
             let name = m.constant_string(field.name)?;
             let ty = m.descriptor_mirror(field.descriptor.as_str())?;
             let signature = m.optional(field.generic_signature)?;
+            let annotations = m.raw_annotations(class, &field.annotations)?;
             m.fill(
                 object,
                 &[
@@ -82,6 +82,7 @@ fn declared_fields(m: &mut Machine, call: &mut NativeCall) -> Answer {
                     ("type", ty.into()),
                     ("modifiers", Value::I32(i32::from(field.flags.0))),
                     ("signature", signature),
+                    ("annotations", Value::Ref(annotations)),
                 ],
             );
             items.push(Some(object));
@@ -90,54 +91,70 @@ fn declared_fields(m: &mut Machine, call: &mut NativeCall) -> Answer {
     Ok(m.new_ref_array("java/lang/reflect/Field", items)?.into())
 }
 
-fn executables(m: &mut Machine, call: &NativeCall, constructors: bool) -> Answer {
-    let class = this(m, call)?;
-    let public_only = call.int(1) != 0;
-    let kind = if constructors { "java/lang/reflect/Constructor" } else { "java/lang/reflect/Method" };
-    let meta = m.class(kind)?;
+/// The `Method` or `Constructor` object for a method.
+pub(super) fn executable_object(m: &mut Machine, method: MethodId) -> Result<Handle, Fault> {
+    let Some((class, decl)) = m.classes[method].class.and_then(|c| Some((c, m.classes[c].decl.clone()?))) else {
+        return Err(Fault::Throw("java/lang/InternalError", None));
+    };
+    let index = m.classes[method].index as usize;
+    let method = &decl.methods[index];
+    let is_constructor = method.name.as_str() == "<init>";
+    let meta = m.class(if is_constructor { CONSTRUCTOR } else { METHOD })?;
+    let object = m.new_object(meta);
+    let (params, result) = split_descriptor(method.descriptor.as_str());
+    let params = m.descriptor_mirrors(&params)?;
+    let exceptions: Vec<String> = method.exceptions.iter().map(|e| format!("L{e};")).collect();
+    let exceptions = m.descriptor_mirrors(&exceptions.iter().map(String::as_str).collect::<Vec<_>>())?;
+    let signature = m.optional(method.generic_signature)?;
+    let mirror = m.mirror(class)?;
+    let annotations = m.raw_annotations(class, &method.annotations)?;
+    let parameter_annotations = m.raw_parameter_annotations(class, &method.parameter_annotations)?;
+    m.fill(
+        object,
+        &[
+            ("clazz", mirror.into()),
+            ("slot", Value::I32(index as i32)),
+            ("parameterTypes", params.into()),
+            ("exceptionTypes", exceptions.into()),
+            ("modifiers", Value::I32(i32::from(method.flags.0))),
+            ("signature", signature),
+            ("annotations", Value::Ref(annotations)),
+            ("parameterAnnotations", Value::Ref(parameter_annotations)),
+        ],
+    );
+    if !is_constructor {
+        let name = m.constant_string(method.name)?;
+        let result = m.descriptor_mirror(result)?;
+        let default = m.raw_default(class, method.annotation_default.as_ref())?;
+        m.fill(
+            object,
+            &[("name", name.into()), ("returnType", result.into()), ("annotationDefault", Value::Ref(default))],
+        );
+    }
+    Ok(object)
+}
+
+fn executables(m: &mut Machine, class: ClassId, public_only: bool, constructors: bool) -> Answer {
     let mut items = Vec::new();
     if let Some(decl) = m.classes[class].decl.clone() {
         for (index, method) in decl.methods.iter().enumerate() {
             let name = method.name.as_str();
             let wanted = if constructors { name == "<init>" } else { !name.starts_with('<') };
-            if !wanted || public_only && !method.flags.has(Flags::PUBLIC) {
-                continue;
+            if wanted && (!public_only || method.flags.has(Flags::PUBLIC)) {
+                let id = m.classes.method_at(class, index);
+                items.push(Some(executable_object(m, id)?));
             }
-            let object = m.new_object(meta);
-            let (params, result) = split_descriptor(method.descriptor.as_str());
-            let params = m.descriptor_mirrors(&params)?;
-            let exceptions: Vec<String> = method.exceptions.iter().map(|e| format!("L{e};")).collect();
-            let exceptions =
-                m.descriptor_mirrors(&exceptions.iter().map(String::as_str).collect::<Vec<_>>())?;
-            let signature = m.optional(method.generic_signature)?;
-            m.fill(
-                object,
-                &[
-                    ("clazz", call.arg(0)),
-                    ("slot", Value::I32(index as i32)),
-                    ("parameterTypes", params.into()),
-                    ("exceptionTypes", exceptions.into()),
-                    ("modifiers", Value::I32(i32::from(method.flags.0))),
-                    ("signature", signature),
-                ],
-            );
-            if !constructors {
-                let name = m.constant_string(method.name)?;
-                let result = m.descriptor_mirror(result)?;
-                m.fill(object, &[("name", name.into()), ("returnType", result.into())]);
-            }
-            items.push(Some(object));
         }
     }
-    Ok(m.new_ref_array(kind, items)?.into())
+    Ok(m.new_ref_array(if constructors { CONSTRUCTOR } else { METHOD }, items)?.into())
 }
 
 fn declared_methods(m: &mut Machine, call: &mut NativeCall) -> Answer {
-    executables(m, call, false)
+    executables(m, this(m, call)?, call.int(1) != 0, false)
 }
 
 fn declared_constructors(m: &mut Machine, call: &mut NativeCall) -> Answer {
-    executables(m, call, true)
+    executables(m, this(m, call)?, call.int(1) != 0, true)
 }
 
 fn declared_classes(m: &mut Machine, call: &mut NativeCall) -> Answer {
@@ -158,15 +175,7 @@ fn record_components(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let kind = "java/lang/reflect/RecordComponent";
     let meta = m.class(kind)?;
     // The accessors are objects of their own; they are made with the methods of the class.
-    let methods_call = NativeCall {
-        args: [call.arg(0), Value::I32(0)].into_iter().collect(),
-        ..NativeCall::new(
-            declared_methods,
-            call.method.unwrap_or(crate::classes::MethodId(0)),
-            Default::default(),
-        )
-    };
-    let methods = executables(m, &methods_call, false)?.reference();
+    let methods = executables(m, class, false, false)?.reference();
     let methods: Vec<Option<Handle>> =
         methods.and_then(|h| m.heap.refs_of(h)).map(<[_]>::to_vec).unwrap_or_default();
     let mut items = Vec::new();
@@ -175,6 +184,7 @@ fn record_components(m: &mut Machine, call: &mut NativeCall) -> Answer {
         let name = m.constant_string(component.name)?;
         let ty = m.descriptor_mirror(component.descriptor.as_str())?;
         let signature = m.optional(component.generic_signature)?;
+        let annotations = m.raw_annotations(class, &component.annotations)?;
         let accessor = methods.iter().flatten().copied().find(|method| {
             let same_name = m.get_field(*method, "name").reference() == Some(name);
             let params = m.get_field(*method, "parameterTypes").reference();
@@ -188,6 +198,7 @@ fn record_components(m: &mut Machine, call: &mut NativeCall) -> Answer {
                 ("type", ty.into()),
                 ("signature", signature),
                 ("accessor", Value::Ref(accessor)),
+                ("annotations", Value::Ref(annotations)),
             ],
         );
         items.push(Some(object));

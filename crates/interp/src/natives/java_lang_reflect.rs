@@ -160,7 +160,13 @@ fn multi_new_array(m: &mut Machine, call: &mut NativeCall) -> Answer {
 /// The method that a `Method` or `Constructor` object stands for.
 pub(super) fn method_of(m: &Machine, object: Handle) -> Option<MethodId> {
     let class = m.class_of_mirror(m.get_field(object, "clazz").reference()?);
-    Some(m.classes.method_at(class, m.get_field(object, "slot").i32() as usize))
+    let slot = m.get_field(object, "slot").i32();
+    Some(if slot < 0 { MethodId(!slot as u32) } else { m.classes.method_at(class, slot as usize) })
+}
+
+/// The slot of a constructor object that calls a method of another class than the one it allocates.
+pub(super) fn foreign_slot(method: MethodId) -> i32 {
+    !(method.0 as i32)
 }
 
 /// The arguments of a reflective call, unboxed as the method wants them.
@@ -266,10 +272,11 @@ fn invoke(m: &mut Machine, call: &mut NativeCall) -> Answer {
 
 fn new_instance(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let constructor = call.object(0)?;
-    let method = method_of(m, constructor);
-    let Some((method, class)) = method.and_then(|id| Some((id, m.classes[id].class?))) else {
+    let (method, mirror) = (method_of(m, constructor), m.get_field(constructor, "clazz").reference());
+    let (Some(method), Some(mirror)) = (method, mirror) else {
         return Err(Fault::Throw("java/lang/InternalError", None));
     };
+    let class = m.class_of_mirror(mirror);
     if let Some(answer) = later(m, call) {
         answer?;
         return Ok(call.saved.first().copied().unwrap_or_default());

@@ -1,6 +1,6 @@
 //! `java.lang.Throwable`, `StackTraceElement` and the message of `NullPointerException`.
 
-use pathlight_ir::Symbol;
+use pathlight_ir::{Symbol, World};
 
 use super::{Answer, Fault, NativeCall, Table, VOID, nothing};
 use crate::classes::MethodId;

@@ -19,8 +19,11 @@ use crate::thread::State;
 use crate::value::{Handle, Value};
 
 mod access_controller;
+pub(crate) mod annotations;
 mod boxes;
 pub(crate) mod java_io;
+mod java_io_file;
+mod java_io_serial;
 mod java_lang_class;
 mod java_lang_class_members;
 mod java_lang_math;
@@ -28,17 +31,20 @@ mod java_lang_module;
 mod java_lang_object;
 mod java_lang_ref;
 mod java_lang_reflect;
+mod java_lang_reflect_proxy;
 mod java_lang_runtime;
 mod java_lang_string;
 mod java_lang_system;
 pub(crate) mod java_lang_thread;
 mod java_lang_throwable;
 mod java_util;
-mod locale_data;
 mod method_handle;
+mod resources;
+mod services;
+mod stack_walker;
 mod unsafe_access;
 mod unsafe_memory;
-mod var_handle;
+pub(crate) mod var_handle;
 
 pub use boxes::{box_value, unbox_value};
 pub(crate) use method_handle::full_descriptor;
@@ -176,9 +182,12 @@ pub struct NativeTable {
 
 impl NativeTable {
     pub fn new() -> NativeTable {
-        let all: [Table; 20] = [
+        let all: [Table; 26] = [
             access_controller::TABLE,
+            annotations::TABLE,
             java_io::TABLE,
+            java_io_file::TABLE,
+            java_io_serial::TABLE,
             java_lang_class::TABLE,
             java_lang_class_members::TABLE,
             java_lang_math::TABLE,
@@ -186,14 +195,17 @@ impl NativeTable {
             java_lang_object::TABLE,
             java_lang_ref::TABLE,
             java_lang_reflect::TABLE,
+            java_lang_reflect_proxy::TABLE,
             java_lang_runtime::TABLE,
             java_lang_string::TABLE,
             java_lang_system::TABLE,
             java_lang_thread::TABLE,
             java_lang_throwable::TABLE,
             java_util::TABLE,
-            locale_data::TABLE,
             method_handle::TABLE,
+            resources::TABLE,
+            services::TABLE,
+            stack_walker::TABLE,
             unsafe_access::TABLE,
             unsafe_memory::TABLE,
             var_handle::TABLE,

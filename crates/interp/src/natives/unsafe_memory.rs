@@ -21,6 +21,7 @@ pub const TABLE: Table = &[
     (UNSAFE, "ensureClassInitialized0", "(Ljava/lang/Class;)V", ensure_initialized),
     (UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception),
     (UNSAFE, "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", copy_memory),
+    (UNSAFE, "copySwapMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJJ)V", copy_swap_memory),
     (UNSAFE, "setMemory0", "(Ljava/lang/Object;JJB)V", set_memory),
 ];
 
@@ -94,16 +95,21 @@ fn throw_exception(_: &mut Machine, call: &mut NativeCall) -> Answer {
     Err(Fault::ThrowObject(call.object(1)?))
 }
 
-fn copy_memory(m: &mut Machine, call: &mut NativeCall) -> Answer {
+fn unsupported() -> Fault {
+    Fault::Stop(Stop::Unsupported("memory outside the Java heap".into()))
+}
+
+/// Copies bytes between arrays, each group of `width` of them in reverse order if it is more than one.
+fn copy(m: &mut Machine, call: &NativeCall, width: usize) -> Answer {
     let (source, target) = (call.arg(1).reference(), call.arg(3).reference());
     let (from, to, count) = (call.long(2) - BASE, call.long(4) - BASE, call.long(5));
-    let unsupported = || Fault::Stop(Stop::Unsupported("memory outside the Java heap".into()));
     let (Some(source), Some(target)) = (source, target) else { return Err(unsupported()) };
     let bytes: Option<Vec<u64>> = m
         .heap
         .get(source)
         .and_then(|o| (0..count.max(0)).map(|i| read_bytes(&o.data, (from + i) as usize, 1)).collect());
-    let bytes = bytes.ok_or_else(unsupported)?;
+    let mut bytes = bytes.ok_or_else(unsupported)?;
+    bytes.chunks_mut(width.max(1)).for_each(<[u64]>::reverse);
     let object = m.heap.get_mut(target).ok_or_else(unsupported)?;
     for (i, byte) in bytes.into_iter().enumerate() {
         if !write_bytes(&mut object.data, to as usize + i, 1, byte) {
@@ -113,8 +119,15 @@ fn copy_memory(m: &mut Machine, call: &mut NativeCall) -> Answer {
     VOID
 }
 
+fn copy_memory(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    copy(m, call, 1)
+}
+
+fn copy_swap_memory(m: &mut Machine, call: &mut NativeCall) -> Answer {
+    copy(m, call, call.long(6).max(1) as usize)
+}
+
 fn set_memory(m: &mut Machine, call: &mut NativeCall) -> Answer {
-    let unsupported = || Fault::Stop(Stop::Unsupported("memory outside the Java heap".into()));
     let target = call.arg(1).reference().ok_or_else(unsupported)?;
     let (from, count, byte) = (call.long(2) - BASE, call.long(3), call.int(4) as u8);
     let object = m.heap.get_mut(target).ok_or_else(unsupported)?;

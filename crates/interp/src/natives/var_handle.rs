@@ -12,6 +12,8 @@ use crate::names::split_descriptor;
 use crate::value::{Handle, Value};
 
 const LOOKUP: &str = "java/lang/invoke/MethodHandles$Lookup";
+/// The concrete class of all our variable handles.
+pub(crate) const OBJECT: &str = "java/lang/invoke/IndirectVarHandle";
 const HANDLES: &str = "java/lang/invoke/MethodHandles";
 const FIND: &str = "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;";
 
@@ -21,9 +23,16 @@ pub const TABLE: Table = &[
     (LOOKUP, "findStaticVarHandle", FIND, find),
     (HANDLES, "arrayElementVarHandle", "(Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;", array_element),
     (HANDLES, "byteArrayViewVarHandle", VIEW, byte_view),
+    // Exactness only forbids; what is allowed means the same either way.
+    (OBJECT, "withInvokeExactBehavior", "()Ljava/lang/invoke/VarHandle;", same),
+    (OBJECT, "withInvokeBehavior", "()Ljava/lang/invoke/VarHandle;", same),
 ];
 
 const VIEW: &str = "(Ljava/lang/Class;Ljava/nio/ByteOrder;)Ljava/lang/invoke/VarHandle;";
+
+fn same(_: &mut Machine, call: &mut NativeCall) -> Answer {
+    Ok(call.arg(0))
+}
 
 fn find(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let class = m.class_of_mirror(call.object(1)?);

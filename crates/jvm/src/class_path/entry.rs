@@ -49,6 +49,16 @@ impl Entry {
         }
     }
 
+    /// Is there a class of this class-file name?
+    pub fn contains(&self, class: &str) -> bool {
+        match self {
+            Entry::Directory(path) => stays_inside(class) && path.join(format!("{class}.class")).is_file(),
+            Entry::ClassFile(_, name) => name == class,
+            Entry::Jar(jar) => jar.contains(&format!("{class}.class")),
+            Entry::Image(image) => image.contains_class(class),
+        }
+    }
+
     /// The bytes of a class by class-file name.
     pub fn find(&self, class: &str) -> Result<Option<Vec<u8>>, PathError> {
         match self {

@@ -92,11 +92,19 @@ impl Image {
         self.find_resource(&format!("{class}.class"))
     }
 
+    pub fn contains_class(&self, class: &str) -> bool {
+        self.resource_at(&format!("{class}.class")).is_ok_and(|resource| resource.is_some())
+    }
+
     /// A file by its path inside its module, in the module that has its package.
     pub fn find_resource(&self, path: &str) -> Result<Option<Vec<u8>>, PathError> {
+        self.resource_at(path)?.map(|resource| self.read(&resource)).transpose()
+    }
+
+    fn resource_at(&self, path: &str) -> Result<Option<ImageResource<'_>>, PathError> {
         let package = path.rsplit_once('/').map_or("", |(package, _)| package);
         let Some(module) = self.module_of(package)? else { return Ok(None) };
-        self.find(&format!("/{module}/{path}")).map(|resource| self.read(&resource)).transpose()
+        Ok(self.find(&format!("/{module}/{path}")))
     }
 
     /// The module that has this package (`java/lang`).

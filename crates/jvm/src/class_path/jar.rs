@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::archive::Archive;
+use super::archive::{Archive, Record};
 use super::entry::{class_of_file, stays_inside};
 use super::manifest::{Manifest, Named};
 use super::{MAX_CLASS_SIZE, PathError};
@@ -36,19 +36,20 @@ impl Jar {
 
     /// The content of a file, in the newest version that counts; None if there is no such file.
     pub fn find(&self, name: &str) -> Result<Option<Vec<u8>>, PathError> {
+        self.record(name).map(|record| self.archive.read(record, MAX_CLASS_SIZE)).transpose()
+    }
+
+    pub fn contains(&self, name: &str) -> bool {
+        self.record(name).is_some()
+    }
+
+    fn record(&self, name: &str) -> Option<Record<'_>> {
         // What lies in META-INF has no versions.
-        if !name.starts_with("META-INF/") {
-            for version in &self.versions {
-                let versioned = format!("{VERSIONS}{version}/{name}");
-                if let Some(record) = self.archive.find(versioned.as_bytes()) {
-                    return self.archive.read(record, MAX_CLASS_SIZE).map(Some);
-                }
-            }
-        }
-        match self.archive.find(name.as_bytes()) {
-            Some(record) => self.archive.read(record, MAX_CLASS_SIZE).map(Some),
-            None => Ok(None),
-        }
+        let versions = if name.starts_with("META-INF/") { &[][..] } else { &self.versions };
+        let versioned = versions
+            .iter()
+            .find_map(|version| self.archive.find(format!("{VERSIONS}{version}/{name}").as_bytes()));
+        versioned.or_else(|| self.archive.find(name.as_bytes()))
     }
 
     /// Names of the classes that [`Jar::find`] finds, sorted.

@@ -165,6 +165,11 @@ impl ClassPath {
         Ok(None)
     }
 
+    /// Does an entry have the class? Nothing is read.
+    pub fn contains(&self, class: &str) -> bool {
+        self.entries.iter().any(|entry| entry.contains(class))
+    }
+
     /// A file that is not a class, by its path inside an entry.
     pub fn resource(&self, path: &str) -> Result<Option<Vec<u8>>, PathError> {
         for entry in &self.entries {

@@ -12,6 +12,7 @@
 
 use pathlight_ir::class::{GENERATED_LAMBDA, GENERATED_SITE, is_generated};
 use pathlight_ir::descriptor::MethodParts;
+use pathlight_ir::types::primitive_name;
 use pathlight_ir::{Body, ClassDecl, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Type, Value};
 
 use super::emitter::Emitter;
@@ -198,7 +199,9 @@ impl Translator<'_> {
         match (member.owner.as_str(), member.name.as_str()) {
             (CONSTANT_BOOTSTRAPS, "nullConstant") => Ok(self.e.b.null()),
             (CONSTANT_BOOTSTRAPS, "primitiveClass") => {
-                Ok(self.e.b.constant(ty, Constant::Class(dynamic.name)))
+                let name = primitive_name(dynamic.name.as_str())
+                    .ok_or_else(|| site.bad("a primitive type is expected"))?;
+                Ok(self.e.b.constant(ty, Constant::Class(Symbol::new(name))))
             }
             (CONSTANT_BOOTSTRAPS, "enumConstant" | "getStaticFinal") => {
                 let owner = match (site.args.first(), ty) {

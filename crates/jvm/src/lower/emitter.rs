@@ -20,6 +20,21 @@ use smallvec::{SmallVec, smallvec};
 
 use super::{LowerError, method_parts};
 
+/// What is known about other classes. Lowering needs nothing of it; what is known to be missing becomes a check that fails.
+pub trait Linkage {
+    /// Is there certainly no such class (not an array class)?
+    fn is_missing(&self, class: Symbol) -> bool;
+}
+
+/// Nothing is known about other classes.
+pub struct OpenWorld;
+
+impl Linkage for OpenWorld {
+    fn is_missing(&self, _class: Symbol) -> bool {
+        false
+    }
+}
+
 #[derive(Clone, Default)]
 pub struct Facts {
     non_null: SmallVec<[Value; 8]>,
@@ -30,7 +45,7 @@ pub struct Facts {
 /// Where exceptions go: the block, and the arguments that follow the exception.
 pub type Unwind = (Block, SmallVec<[Value; 8]>);
 
-pub struct Emitter {
+pub struct Emitter<'a> {
     pub b: Builder,
     pub facts: Facts,
     pub unwind: Option<Unwind>,
@@ -39,14 +54,15 @@ pub struct Emitter {
     this: Option<Value>,
     monitor: Option<Value>,
     rethrow: Option<(Block, Value)>,
+    linkage: &'a dyn Linkage,
 }
 
 pub fn throwable() -> Type {
     Type::class("java/lang/Throwable")
 }
 
-impl Emitter {
-    pub fn new(name: FunctionName, signature: Signature) -> Emitter {
+impl<'a> Emitter<'a> {
+    pub fn new(name: FunctionName, signature: Signature, linkage: &'a dyn Linkage) -> Emitter<'a> {
         Emitter {
             class: name.owner,
             b: Builder::new(name, signature),
@@ -55,6 +71,7 @@ impl Emitter {
             this: None,
             monitor: None,
             rethrow: None,
+            linkage,
         }
     }
 
@@ -169,6 +186,22 @@ impl Emitter {
         }
     }
 
+    /// Fails if the class of a name that is about to be resolved is known to be missing. Not for casts and `instanceof`: these resolve their
+    /// class only when the reference is not null.
+    pub fn require_class(&mut self, class: Symbol) {
+        let mut element = class;
+        while let Some(inner) = element.as_str().strip_prefix('[') {
+            match class_of_descriptor(inner) {
+                Some(class) => element = class,
+                None => return,
+            }
+        }
+        if self.linkage.is_missing(element) {
+            let error = Symbol::new("java/lang/NoClassDefFoundError");
+            self.check(CheckKind::Linked { what: element, error }, &[]);
+        }
+    }
+
     pub fn check_divisor(&mut self, divisor: Value) {
         let known = matches!(self.b.body.constant(divisor), Some(Constant::Int(n)) if *n != 0);
         if !known {
@@ -254,6 +287,7 @@ impl Emitter {
             || class.as_str() == "java/lang/Object"
             || self.facts.initialised.contains(&key);
         if !done {
+            self.require_class(class);
             self.invoke(Dispatch::ClassInit, member, &[], None);
             self.facts.initialised.push(key);
         }

@@ -477,6 +477,7 @@ impl Translator<'_> {
             Emitter::static_place(field)
         } else {
             let object = self.pop_ref(insn)?;
+            self.e.require_class(field.owner);
             self.e.check_non_null(object);
             Emitter::field_place(object, field)
         };
@@ -566,6 +567,7 @@ impl Translator<'_> {
         if dimensions == 0 || usize::from(dimensions) > depth {
             return Err(LowerError::at(insn.pc, format!("{class} has no {dimensions} dimensions")));
         }
+        self.e.require_class(class);
         let mut lengths: SmallVec<[Value; 4]> = SmallVec::new();
         for _ in 0..dimensions {
             lengths.push(self.pop_int(insn)?);
@@ -600,6 +602,7 @@ impl Translator<'_> {
             }
             _ => {
                 let receiver = self.pop_ref(insn)?;
+                self.e.require_class(target.owner);
                 self.e.check_non_null(receiver);
                 args.push(receiver);
                 match insn.op {
@@ -637,7 +640,7 @@ fn primitive_array(code: u8, insn: Insn) -> Result<Symbol, LowerError> {
     let letter =
         usize::from(code).checked_sub(4).and_then(|i| letters.get(i)).filter(|l| primitive_name(l).is_some());
     letter
-        .map(|l| array_class(Symbol::new(l)))
+        .map(|l| Symbol::new(&format!("[{l}")))
         .ok_or_else(|| LowerError::at(insn.pc, format!("unknown array type {code}")))
 }
 

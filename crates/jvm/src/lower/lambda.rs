@@ -11,7 +11,7 @@ use pathlight_ir::{
 };
 
 use super::dynamic::{CallSite, load_static};
-use super::emitter::Emitter;
+use super::emitter::{Emitter, OpenWorld};
 use super::generated::{empty_class, method};
 use super::{LowerError, method_parts};
 use crate::classfile::{Loadable, MethodHandleRef};
@@ -145,7 +145,7 @@ pub fn body(site: &CallSite<'_>, function: FunctionName) -> Result<Option<Body>,
         return Ok(None);
     }
     let descriptor = method_parts(function.descriptor.as_str())?;
-    let mut e = Emitter::new(function, descriptor.signature(Some(Type::Ref(function.owner))));
+    let mut e = Emitter::new(function, descriptor.signature(Some(Type::Ref(function.owner))), &OpenWorld);
     let params = e.begin(false);
     let result = call_implementation(&mut e, &spec, &descriptor, &params)?;
     e.return_(result);
@@ -154,7 +154,7 @@ pub fn body(site: &CallSite<'_>, function: FunctionName) -> Result<Option<Body>,
 }
 
 fn static_initialiser(function: FunctionName) -> Body {
-    let mut e = Emitter::new(function, pathlight_ir::Signature::default());
+    let mut e = Emitter::new(function, pathlight_ir::Signature::default(), &OpenWorld);
     e.begin(true);
     let class = function.owner;
     let object = e.b.emit(Op::New { class }, Type::Ref(class));

@@ -29,6 +29,7 @@ pub use opcode::{Insn, Opcode, Reader};
 
 use crate::classfile::{ClassError, ClassFile, Code};
 use emitter::Emitter;
+pub use emitter::{Linkage, OpenWorld};
 use flow::Flow;
 use translate::{Slot, Translator};
 
@@ -61,12 +62,21 @@ fn method_parts(descriptor: &str) -> Result<MethodParts<'_>, LowerError> {
 
 /// The body of the `index`-th method of a class; None if it has no code.
 pub fn lower_method(class: &ClassFile<'_>, index: usize) -> Result<Option<Body>, LowerError> {
+    lower_linked(class, index, &OpenWorld)
+}
+
+/// The same, with checks that fail where a class is needed that is known to be missing.
+pub fn lower_linked(
+    class: &ClassFile<'_>,
+    index: usize,
+    linkage: &dyn Linkage,
+) -> Result<Option<Body>, LowerError> {
     let Some(method) = class.methods.get(index) else { return Ok(None) };
     let Some(code) = method.code(&class.pool)? else { return Ok(None) };
     let name = FunctionName { owner: class.name, name: method.name, descriptor: method.descriptor };
     let descriptor = method_parts(method.descriptor.as_str())?;
     let receiver = (!method.flags.is_static()).then_some(Type::Ref(class.name));
-    let mut e = Emitter::new(name, descriptor.signature(receiver));
+    let mut e = Emitter::new(name, descriptor.signature(receiver), linkage);
     e.b.body.notes.clone_from(&code.notes);
     e.b.body.file = class.source_file();
     let params = e.begin(method.flags.is_static());

@@ -9,7 +9,7 @@ use pathlight_ir::{
 };
 
 use super::dynamic::{CallSite, load_static};
-use super::emitter::Emitter;
+use super::emitter::{Emitter, OpenWorld};
 use super::{LowerError, method_parts};
 use crate::classfile::Loadable;
 
@@ -66,7 +66,7 @@ fn enum_label(site: &CallSite<'_>) -> Result<Label, LowerError> {
 
 fn write(function: FunctionName, labels: Vec<Label>) -> Result<Body, LowerError> {
     let descriptor = method_parts(function.descriptor.as_str())?;
-    let mut e = Emitter::new(function, descriptor.signature(None));
+    let mut e = Emitter::new(function, descriptor.signature(None), &OpenWorld);
     let params = e.begin(true);
     let &[value, restart] = params.as_slice() else {
         return Err(LowerError::new(format!("a pattern switch of type {}", function.descriptor)));

@@ -6,7 +6,7 @@ use pathlight_ir::{
 };
 
 use super::dynamic::CallSite;
-use super::emitter::Emitter;
+use super::emitter::{Emitter, OpenWorld};
 use super::{LowerError, method_parts};
 use crate::classfile::Loadable;
 
@@ -36,7 +36,7 @@ impl Record {
 pub fn body(site: &CallSite<'_>, function: FunctionName) -> Result<Body, LowerError> {
     let record = Record::new(site)?;
     let descriptor = method_parts(function.descriptor.as_str())?;
-    let mut e = Emitter::new(function, descriptor.signature(None));
+    let mut e = Emitter::new(function, descriptor.signature(None), &OpenWorld);
     let params = e.begin(true);
     let (Some(&this), name) = (params.first(), site.dynamic.name.as_str()) else {
         return Err(site.bad("a record is expected"));

@@ -69,7 +69,7 @@ struct DispatchBlock {
 }
 
 pub struct Translator<'a> {
-    pub e: Emitter,
+    pub e: Emitter<'a>,
     pub class: &'a ClassFile<'a>,
     pub code: &'a Code<'a>,
     pub reader: Reader<'a>,
@@ -93,7 +93,7 @@ impl<'a> Translator<'a> {
         code: &'a Code<'a>,
         method_index: usize,
         flow: &'a Flow,
-        e: Emitter,
+        e: Emitter<'a>,
     ) -> Translator<'a> {
         Translator {
             e,

@@ -3,3 +3,4 @@
 mod checks;
 pub mod ir;
 pub mod run;
+pub mod types;
