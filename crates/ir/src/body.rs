@@ -142,6 +142,8 @@ pub enum Constant {
     Function(FunctionName),
     /// The address of a global variable.
     Global(Symbol),
+    /// So many bytes behind (or before) the start of a global variable.
+    GlobalOffset(Symbol, i64),
     /// Any value whatever, fixed at each use.
     Undef,
     /// The result of an operation whose rules were broken.

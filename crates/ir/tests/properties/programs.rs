@@ -133,7 +133,8 @@ impl Random {
             9 => Constant::MethodHandle(self.pick(words::HANDLE).0, Box::new(self.function())),
             10 => Constant::Function(self.function()),
             11 => Constant::Global(self.text()),
-            12 => Constant::Undef,
+            12 => Constant::GlobalOffset(self.text(), self.next() as i64),
+            13 => Constant::Undef,
             _ => Constant::Poison,
         }
     }
