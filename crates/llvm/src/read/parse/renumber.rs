@@ -45,12 +45,6 @@ impl Body {
         };
         for inst in &mut self.insts {
             inst.kind.operands_mut(&mut operand);
-            if let Some(Operand::Local(id)) = inst.result.map(Operand::Local).as_mut().map(|o| {
-                operand(o);
-                *o
-            }) {
-                inst.result = Some(id);
-            }
         }
         self.operands.iter_mut().for_each(&mut operand);
         self.edges.iter_mut().for_each(|edge| operand(&mut edge.0));
@@ -73,102 +67,12 @@ impl Body {
                 operand(address);
             }
         }
+        self.insts.iter_mut().for_each(|inst| inst.result = inst.result.map(&mut *map));
     }
 
     fn map_blocks(&mut self, map: &mut impl FnMut(BlockId) -> BlockId) {
         self.edges.iter_mut().for_each(|edge| edge.1 = map(edge.1));
         self.targets.iter_mut().for_each(|target| *target = map(*target));
         self.insts.iter_mut().for_each(|inst| inst.kind.blocks_mut(|block| *block = map(*block)));
-    }
-}
-
-impl InstKind {
-    /// Whether it ends a block.
-    pub fn is_terminator(&self) -> bool {
-        matches!(
-            self,
-            InstKind::Ret(_)
-                | InstKind::Br(_)
-                | InstKind::CondBr { .. }
-                | InstKind::Switch { .. }
-                | InstKind::IndirectBr { .. }
-                | InstKind::Invoke { .. }
-                | InstKind::CallBr { .. }
-                | InstKind::Resume(_)
-                | InstKind::Unreachable
-                | InstKind::CatchSwitch { .. }
-                | InstKind::CatchRet { .. }
-                | InstKind::CleanupRet { .. }
-        )
-    }
-
-    /// The operands that are in the instruction itself, not in a pool.
-    fn operands_mut(&mut self, f: &mut impl FnMut(&mut Operand)) {
-        match self {
-            InstKind::Ret(None)
-            | InstKind::Br(_)
-            | InstKind::Invoke { .. }
-            | InstKind::CallBr { .. }
-            | InstKind::Unreachable
-            | InstKind::Fence { .. }
-            | InstKind::CmpXchg(_)
-            | InstKind::Phi { .. }
-            | InstKind::Call(_)
-            | InstKind::LandingPad { .. }
-            | InstKind::Alloca { count: None, .. } => {}
-            InstKind::Ret(Some(value))
-            | InstKind::CondBr { condition: value, .. }
-            | InstKind::Switch { value, .. }
-            | InstKind::IndirectBr { address: value, .. }
-            | InstKind::Resume(value)
-            | InstKind::CatchSwitch { parent: value, .. }
-            | InstKind::CatchPad { within: value, .. }
-            | InstKind::CleanupPad { within: value, .. }
-            | InstKind::CatchRet { from: value, .. }
-            | InstKind::CleanupRet { from: value, .. }
-            | InstKind::FNeg { value, .. }
-            | InstKind::ExtractValue { aggregate: value, .. }
-            | InstKind::Alloca { count: Some(value), .. }
-            | InstKind::Load { pointer: value, .. }
-            | InstKind::GetElementPtr { base: value, .. }
-            | InstKind::Cast { value, .. }
-            | InstKind::Freeze(value)
-            | InstKind::VaArg { list: value } => f(value),
-            InstKind::Binary { lhs: a, rhs: b, .. }
-            | InstKind::ICmp { lhs: a, rhs: b, .. }
-            | InstKind::FCmp { lhs: a, rhs: b, .. }
-            | InstKind::ExtractElement { vector: a, index: b }
-            | InstKind::ShuffleVector { first: a, second: b, .. }
-            | InstKind::InsertValue { aggregate: a, value: b, .. }
-            | InstKind::Store { value: a, pointer: b, .. }
-            | InstKind::AtomicRmw { pointer: a, value: b, .. } => {
-                f(a);
-                f(b);
-            }
-            InstKind::InsertElement { vector: a, element: b, index: c }
-            | InstKind::Select { condition: a, then_value: b, else_value: c, .. } => {
-                f(a);
-                f(b);
-                f(c);
-            }
-        }
-    }
-
-    /// The blocks that are in the instruction itself, not in a pool.
-    fn blocks_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
-        match self {
-            InstKind::Br(block)
-            | InstKind::Switch { default: block, .. }
-            | InstKind::CallBr { fallthrough: block, .. }
-            | InstKind::CatchSwitch { unwind: Some(block), .. }
-            | InstKind::CatchRet { to: block, .. }
-            | InstKind::CleanupRet { unwind: Some(block), .. } => f(block),
-            InstKind::CondBr { then_block: a, else_block: b, .. }
-            | InstKind::Invoke { normal: a, unwind: b, .. } => {
-                f(a);
-                f(b);
-            }
-            _ => {}
-        }
     }
 }
