@@ -11,6 +11,7 @@ mod ids;
 mod instructions;
 mod metadata;
 mod module;
+mod parts;
 pub mod sym;
 mod types;
 

@@ -12,7 +12,7 @@ use super::ids::{AsmId, AttrSetId, ConstId, FunctionId, GlobalId, LocalName, MdI
 use super::instructions::Align;
 use super::metadata::MdTable;
 use super::sym::{self, Sym, Symbols};
-use super::types::TypeTable;
+use super::types::{Type, TypeTable};
 
 /// A module as the text gives it.
 #[derive(Clone, Debug, Default)]
@@ -261,6 +261,31 @@ impl Module {
 }
 
 impl Function {
+    /// A declaration without attributes.
+    pub(crate) fn declared(global: GlobalId, ty: TypeId, types: &TypeTable) -> Function {
+        let params = match types.get(ty) {
+            Type::Function { params, .. } => types.list(params),
+            _ => &[],
+        };
+        Function {
+            global,
+            info: SymbolInfo::default(),
+            ty,
+            convention: CallingConv::C,
+            address_space: 0,
+            params: params.iter().map(|&ty| Param { ty, attrs: AttrTable::EMPTY }).collect(),
+            result_attrs: AttrTable::EMPTY,
+            attrs: AttrTable::EMPTY,
+            gc: Sym::EMPTY,
+            prefix: None,
+            prologue: None,
+            personality: None,
+            metadata: Vec::new(),
+            body: None,
+            line: 0,
+        }
+    }
+
     /// Its `DISubprogram`.
     pub fn subprogram(&self) -> Option<MdId> {
         attachment(&self.metadata, sym::dbg)

@@ -16,7 +16,7 @@ pub struct Sym(pub u32);
 
 impl Sym {
     /// The empty string.
-    pub const EMPTY: Sym = Sym(0);
+    pub const EMPTY: Sym = Sym(Number::Empty as u32);
 
     pub fn is_empty(self) -> bool {
         self == Sym::EMPTY

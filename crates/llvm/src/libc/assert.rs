@@ -1,0 +1,3 @@
+//! `assert.h`
+
+super::models! {}

@@ -1,0 +1,3 @@
+//! `ctype.h`
+
+super::models! {}

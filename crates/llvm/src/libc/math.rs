@@ -1,0 +1,3 @@
+//! `math.h`
+
+super::models! {}

@@ -1,0 +1,3 @@
+//! `pthread.h`
+
+super::models! {}

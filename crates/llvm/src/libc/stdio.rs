@@ -1,0 +1,3 @@
+//! `stdio.h`
+
+super::models! {}

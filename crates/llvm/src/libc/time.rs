@@ -1,0 +1,3 @@
+//! `time.h`
+
+super::models! {}

@@ -1,0 +1,3 @@
+//! `unistd.h`
+
+super::models! {}
