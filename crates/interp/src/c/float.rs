@@ -163,10 +163,11 @@ pub fn sqrt_f80(a: Val) -> Val {
     // x = m * 2^(exponent - 63) with 2^63 <= m < 2^64.
     let m = x.scalbn(63 - exponent).to_u128(64).value;
     let odd = (exponent - 63).rem_euclid(2);
-    let wide = m << (63 + odd);
+    let shift = 64 - odd;
+    let wide = m << shift;
     let root = wide.isqrt();
     let rounded = root + u128::from(wide - root * root > root);
-    let scale = (exponent - 63 - 63 - odd) / 2;
+    let scale = (exponent - 63 - shift) / 2;
     Val::wide(X87DoubleExtended::from_u128(rounded).value.scalbn(scale).to_bits())
 }
 

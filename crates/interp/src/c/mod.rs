@@ -33,10 +33,32 @@ use calls::Exit;
 use process::Arg;
 use value::{Shape, Val};
 
-/// Runs `main` with these arguments (the program's name first) and answers with the exit code that a shell would see.
+/// Functions to run before `main` and after it, with their priorities.
+#[derive(Clone, Debug, Default)]
+pub struct StartLists {
+    pub constructors: Vec<(u32, FunctionName)>,
+    pub destructors: Vec<(u32, FunctionName)>,
+}
+
+/// Runs `main` with these arguments (the program's name first) and answers with the exit code that a shell would see. Static
+/// initialisers are taken from LLVM's lists where the world has them as globals.
 pub fn run_main(world: Arc<dyn World>, args: &[String], host: Host, limits: Limits) -> Result<i32, Stop> {
+    let listed = |name| StartLists::of_global(&*world, name);
+    let lists =
+        StartLists { constructors: listed("llvm.global_ctors"), destructors: listed("llvm.global_dtors") };
+    run_program(world, &lists, args, host, limits)
+}
+
+/// The same with the static initialisers that a linker has collected.
+pub fn run_program(
+    world: Arc<dyn World>,
+    lists: &StartLists,
+    args: &[String],
+    host: Host,
+    limits: Limits,
+) -> Result<i32, Stop> {
     let mut process = Process::new(world, host, limits);
-    let ended = process.main(args);
+    let ended = process.main(lists, args);
     let code = match ended {
         // What is still buffered is lost, unless the program came to its end: that has flushed it.
         Err(Exit::Stop(Stop::Exit(code))) => Ok(code),
@@ -55,9 +77,30 @@ pub fn run_main(world: Arc<dyn World>, args: &[String], host: Host, limits: Limi
     code
 }
 
+impl StartLists {
+    /// The functions in one of LLVM's lists, with their priorities.
+    fn of_global(world: &dyn World, list: &str) -> Vec<(u32, FunctionName)> {
+        let Some(global) = world.global(Symbol::new(list)) else { return Vec::new() };
+        let mut found = Vec::new();
+        let mut priority = 65535;
+        for (_, _, constant) in global.init.iter().flatten() {
+            match constant {
+                Constant::Int(number) => priority = u32::try_from(*number).unwrap_or(u32::MAX),
+                Constant::Function(name) => found.push((priority, *name)),
+                _ => {}
+            }
+        }
+        found
+    }
+}
+
 impl Process {
-    fn main(&mut self, args: &[String]) -> Result<i32, Exit> {
-        self.run_constructors()?;
+    fn main(&mut self, lists: &StartLists, args: &[String]) -> Result<i32, Exit> {
+        let mut constructors = lists.constructors.clone();
+        constructors.sort_by_key(|(priority, _)| *priority);
+        self.libc.destructors = lists.destructors.clone();
+        self.libc.destructors.sort_by_key(|(priority, _)| std::cmp::Reverse(*priority));
+        self.run_listed(&constructors)?;
         let name = FunctionName::new("", "main", "");
         let body = self.world.body(name).map_err(Stop::from)?.ok_or(Stop::MissingFunction(name))?;
         let argv = self.arguments(args)?;
@@ -72,7 +115,6 @@ impl Process {
         let result = self.call(main, &all[..wanted])?;
         let code = result.first().copied().unwrap_or_default();
         self.run_exit_handlers()?;
-        self.run_destructors()?;
         Ok(code.as_i32())
     }
 
@@ -88,37 +130,11 @@ impl Process {
         Ok(array)
     }
 
-    fn run_constructors(&mut self) -> Result<(), Exit> {
-        let mut functions = self.listed("llvm.global_ctors")?;
-        functions.sort_by_key(|(priority, _)| *priority);
-        functions.into_iter().try_for_each(|(_, function)| self.run_listed(function))
-    }
-
-    fn run_destructors(&mut self) -> Result<(), Exit> {
-        let mut functions = self.listed("llvm.global_dtors")?;
-        functions.sort_by_key(|(priority, _)| std::cmp::Reverse(*priority));
-        functions.into_iter().try_for_each(|(_, function)| self.run_listed(function))?;
-        self.flush_all()?;
-        Ok(())
-    }
-
-    fn run_listed(&mut self, function: FunctionName) -> Result<(), Exit> {
-        let id = self.function(function);
-        self.call(id, &[]).map(|_| ())
-    }
-
-    /// The functions in one of LLVM's lists, with their priorities.
-    fn listed(&self, list: &str) -> Result<Vec<(i128, FunctionName)>, Stop> {
-        let Some(global) = self.world.global(Symbol::new(list)) else { return Ok(Vec::new()) };
-        let mut found = Vec::new();
-        let mut priority = 65535;
-        for (_, _, constant) in global.init.iter().flatten() {
-            match constant {
-                Constant::Int(number) => priority = *number,
-                Constant::Function(name) => found.push((priority, *name)),
-                _ => {}
-            }
+    pub(crate) fn run_listed(&mut self, functions: &[(u32, FunctionName)]) -> Result<(), Exit> {
+        for (_, function) in functions {
+            let id = self.function(*function);
+            self.call(id, &[])?;
         }
-        Ok(found)
+        Ok(())
     }
 }

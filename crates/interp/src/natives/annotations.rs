@@ -149,11 +149,7 @@ impl Machine {
         })
     }
 
-    pub(super) fn raw_default(
-        &mut self,
-        class: ClassId,
-        value: Option<&AnnotationValue>,
-    ) -> Result<Ref, Stop> {
+    pub(super) fn raw_default(&mut self, class: ClassId, value: Option<&AnnotationValue>) -> Result<Ref, Stop> {
         match value {
             Some(value) => self.annotation_bytes(class, |w| w.value(value, 0)),
             None => Ok(None),

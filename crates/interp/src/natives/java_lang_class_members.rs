@@ -93,8 +93,7 @@ fn declared_fields(m: &mut Machine, call: &mut NativeCall) -> Answer {
 
 /// The `Method` or `Constructor` object for a method.
 pub(super) fn executable_object(m: &mut Machine, method: MethodId) -> Result<Handle, Fault> {
-    let Some((class, decl)) = m.classes[method].class.and_then(|c| Some((c, m.classes[c].decl.clone()?)))
-    else {
+    let Some((class, decl)) = m.classes[method].class.and_then(|c| Some((c, m.classes[c].decl.clone()?))) else {
         return Err(Fault::Throw("java/lang/InternalError", None));
     };
     let index = m.classes[method].index as usize;
@@ -129,11 +128,7 @@ pub(super) fn executable_object(m: &mut Machine, method: MethodId) -> Result<Han
         let default = m.raw_default(class, method.annotation_default.as_ref())?;
         m.fill(
             object,
-            &[
-                ("name", name.into()),
-                ("returnType", result.into()),
-                ("annotationDefault", Value::Ref(default)),
-            ],
+            &[("name", name.into()), ("returnType", result.into()), ("annotationDefault", Value::Ref(default))],
         );
     }
     Ok(object)

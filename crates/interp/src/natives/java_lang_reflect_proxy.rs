@@ -32,10 +32,8 @@ fn define(m: &mut Machine, call: &mut NativeCall) -> Answer {
         return Err(Fault::Invoke { method, args: vec![list.into()], tail: false });
     }
     let array = call.returned()?.reference();
-    let mirrors: Vec<Handle> = array
-        .and_then(|a| m.heap.refs_of(a))
-        .map(|r| r.iter().filter_map(|x| *x).collect())
-        .unwrap_or_default();
+    let mirrors: Vec<Handle> =
+        array.and_then(|a| m.heap.refs_of(a)).map(|r| r.iter().filter_map(|x| *x).collect()).unwrap_or_default();
     let interfaces: Vec<ClassId> = mirrors.into_iter().map(|h| m.class_of_mirror(h)).collect();
     let class = define_class(m, &interfaces)?;
     Ok(m.mirror(class)?.into())
@@ -43,8 +41,9 @@ fn define(m: &mut Machine, call: &mut NativeCall) -> Answer {
 
 /// A class of the interfaces' package if one of them is not public, else of a package of its own.
 fn class_name(m: &Machine, interfaces: &[ClassId]) -> Symbol {
-    let hidden =
-        interfaces.iter().find(|i| m.classes[**i].decl.as_ref().is_some_and(|d| !d.flags.has(Flags::PUBLIC)));
+    let hidden = interfaces.iter().find(|i| {
+        m.classes[**i].decl.as_ref().is_some_and(|d| !d.flags.has(Flags::PUBLIC))
+    });
     let number = m.proxies.classes;
     let place = hidden.map_or("jdk/proxy1", |i| package(m.classes[*i].name));
     Symbol::new(&if place.is_empty() { format!("$Proxy{number}") } else { format!("{place}/$Proxy{number}") })
@@ -195,11 +194,7 @@ fn unwrap_result(m: &mut Machine, value: Value, wanted: &str) -> Answer {
     let object = value.reference();
     let is_reference = Kind::of_descriptor(wanted) == Some(Kind::Ref);
     let Some(object) = object else {
-        return if is_reference {
-            Ok(Value::NULL)
-        } else {
-            Err(Fault::Throw("java/lang/NullPointerException", None))
-        };
+        return if is_reference { Ok(Value::NULL) } else { Err(Fault::Throw("java/lang/NullPointerException", None)) };
     };
     let from = m.heap.class_of(object).map(|c| m.classes[c].name).unwrap_or_default();
     if !is_reference {

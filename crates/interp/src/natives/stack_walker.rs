@@ -52,14 +52,7 @@ fn frames(m: &mut Machine) -> Result<Vec<(MethodId, i32)>, Fault> {
 }
 
 /// Fills the buffer from `start`; answers how many frames it took and the index behind them.
-fn fill(
-    m: &mut Machine,
-    mode: i64,
-    skip: usize,
-    count: usize,
-    start: usize,
-    buffer: Handle,
-) -> Result<usize, Fault> {
+fn fill(m: &mut Machine, mode: i64, skip: usize, count: usize, start: usize, buffer: Handle) -> Result<usize, Fault> {
     let frames = frames(m)?;
     let mut index = start;
     for (method, line) in frames.into_iter().skip(skip).take(count) {
@@ -125,8 +118,7 @@ fn call_stack_walk(m: &mut Machine, call: &mut NativeCall) -> Answer {
 fn fetch_frames(m: &mut Machine, call: &mut NativeCall) -> Answer {
     let (mode, anchor, count, start) = (call.long(1), call.long(2), call.int(3), call.int(4));
     let buffer = call.object(5)?;
-    let end =
-        fill(m, mode, (anchor - 1).max(0) as usize, count.max(0) as usize, start.max(0) as usize, buffer)?;
+    let end = fill(m, mode, (anchor - 1).max(0) as usize, count.max(0) as usize, start.max(0) as usize, buffer)?;
     Ok(Value::I32(end as i32))
 }
 

@@ -78,6 +78,8 @@ pub struct Libc {
     /// Functions to call at the end, with their argument if they take one.
     pub at_exit: Vec<(Val, Option<Val>)>,
     pub at_quick_exit: Vec<Val>,
+    /// Functions of the program to run at the very end.
+    pub destructors: Vec<(u32, pathlight_ir::FunctionName)>,
     pub files: files::Files,
     /// Where `strtok` goes on.
     pub token: Val,

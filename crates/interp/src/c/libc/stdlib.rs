@@ -160,6 +160,8 @@ impl Process {
             let arg = arg.map(|value| Arg { value, shape: Shape::Ptr });
             self.call_pointer(function, arg.as_slice())?;
         }
+        let destructors = std::mem::take(&mut self.libc.destructors);
+        self.run_listed(&destructors)?;
         self.flush_all()?;
         Ok(())
     }
