@@ -1,5 +1,7 @@
 //! C and C++ through clang.
 
+use std::path::Path;
+
 use super::cache::Cache;
 use super::tools::{Tool, Tools};
 use super::{Job, Options, UnitError};
@@ -85,6 +87,9 @@ const OUTPUT: [(&str, usize); 13] = [
     ("-MQ", 1),
 ];
 
+/// Makes libstdc++ instantiate its templates (strings, streams) in the program instead of relying on those in its shared library.
+const INSTANTIATE: &str = "-D_GLIBCXX_EXTERN_TEMPLATE=0";
+
 /// How often flags that clang does not know are dropped one by one.
 const ATTEMPTS: usize = 8;
 
@@ -98,6 +103,9 @@ pub fn compile(
     let clang = tools.clang()?;
     let source = std::fs::read(job.path()).map_err(|error| UnitError::File(error.to_string()))?;
     let (mut flags, dropped) = usable(&[job.flags.as_slice(), &options.flags].concat());
+    if is_cpp(&job.file) {
+        flags.push(INSTANTIATE.into());
+    }
     notes.extend(dropped.iter().map(|flag| format!("the flag {flag} is dropped")));
     let file = job.file.display().to_string();
     let directory = job.directory.as_deref();
@@ -133,6 +141,11 @@ pub fn compile(
         }
     }
     Err(UnitError::Compiler("too many flags that clang does not know".into()))
+}
+
+fn is_cpp(file: &Path) -> bool {
+    let extension = file.extension().and_then(|text| text.to_str()).unwrap_or_default();
+    matches!(extension, "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "ii" | "mm")
 }
 
 fn run(clang: &Tool, job: &Job, args: &[String]) -> Result<(), UnitError> {

@@ -1,23 +1,20 @@
 //! Rust through rustc.
 //!
 //! With `lto=fat` and one code generation unit rustc merges the bitcode of the standard library into the program's and writes
-//! everything that `main` reaches as one module, so that nothing of std is missing. Panics abort: unwinding would only run destructors and then print the
-//! same message, and the code without landing pads is half as large.
+//! everything that `main` reaches as one module, so that nothing of std is missing but the C library. That happens only when it links, so an executable is
+//! made and thrown away. Panics unwind unless the flags say otherwise (`-C panic=abort`): the exit code of a program that panics depends on it.
 
 use super::cache::Cache;
 use super::tools::Tools;
 use super::{Job, Options, UnitError};
 
-const FLAGS: [&str; 13] = [
-    "--emit=llvm-ir",
+const FLAGS: [&str; 10] = [
     "-C",
     "lto=fat",
     "-C",
     "opt-level=0",
     "-C",
     "codegen-units=1",
-    "-C",
-    "panic=abort",
     "-C",
     "embed-bitcode=yes",
     "-g",
@@ -51,9 +48,18 @@ pub fn compile(
         notes.push("flags that ask for optimisation may hide what the program does".into());
     }
     args.extend(FLAGS.map(String::from));
-    args.push(format!("--emit=dep-info={}", entry.temporary_dependencies.display()));
-    args.extend(["-o".into(), entry.temporary.display().to_string(), file]);
-    match rustc.run(None, &args) {
+    // Only what is linked goes through link-time optimisation; the executable itself is not needed.
+    let executable = entry.temporary.with_extension("exe");
+    args.push(format!(
+        "--emit=llvm-ir={},dep-info={},link={}",
+        entry.temporary.display(),
+        entry.temporary_dependencies.display(),
+        executable.display()
+    ));
+    args.push(file);
+    let outcome = rustc.run(None, &args);
+    let _ = std::fs::remove_file(&executable);
+    match outcome {
         Ok(()) => entry.keep(None),
         Err(error) => {
             entry.discard();

@@ -4,10 +4,14 @@
 //! code for each function and the tables say what that code must do, engines read effects instead of bodies. A function without a body in
 //! the program and without a model here is unknown: its result may be anything, and answers name it.
 //!
+//! Requirements are exact: what a function may access at most but need not (the buffer of `fgets`) is an effect, not a requirement; the model checks what
+//! it really accesses.
+//!
 //! Arguments are numbered from 0. What a model does not list it does not do: it writes no other memory, and returns.
 
 mod assert;
 mod ctype;
+mod cxxabi;
 mod errno;
 mod math;
 mod pthread;
@@ -16,6 +20,10 @@ mod stdlib;
 mod string;
 mod time;
 mod unistd;
+
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
 
 /// A number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,9 +118,10 @@ macro_rules! models {
 use models;
 
 /// The headers with their functions.
-pub const HEADERS: [(&str, &[Model]); 10] = [
+pub const HEADERS: [(&str, &[Model]); 11] = [
     ("assert.h", assert::MODELS),
     ("ctype.h", ctype::MODELS),
+    ("cxxabi.h", cxxabi::MODELS),
     ("errno.h", errno::MODELS),
     ("math.h", math::MODELS),
     ("pthread.h", pthread::MODELS),
@@ -126,7 +135,12 @@ pub const HEADERS: [(&str, &[Model]); 10] = [
 /// The model of a function, also under the names that the headers of glibc give it.
 pub fn find(name: &str) -> Option<&'static Model> {
     let plain = name.strip_prefix("__isoc99_").or_else(|| name.strip_prefix("__isoc23_")).unwrap_or(name);
-    HEADERS.iter().flat_map(|(_, models)| models.iter()).find(|model| model.name == plain)
+    static BY_NAME: OnceLock<FxHashMap<&'static str, &'static Model>> = OnceLock::new();
+    let table = BY_NAME.get_or_init(|| {
+        let all = HEADERS.iter().flat_map(|(_, models)| models.iter());
+        all.map(|model| (model.name, model)).collect()
+    });
+    table.get(plain).copied()
 }
 
 #[cfg(test)]

@@ -66,6 +66,6 @@ super::models! {
     strdup: "char *strdup(const char *s)", [String(0)], [ReadsString(0), Allocates(Bytes(0)), SetsErrno], "null if there is no memory";
     strndup: "char *strndup(const char *s, size_t most)", [], [ReadsString(0), Allocates(Arg(1)), SetsErrno], "null if there is no memory";
     strerror: "char *strerror(int error)", [], [ReturnsStatic], "";
-    strerror_r: "int strerror_r(int error, char *to, size_t size)", [Writable(1, Arg(2))], [Writes(1, Arg(2))], "an error number";
+    strerror_r: "int strerror_r(int error, char *to, size_t size)", [], [Writes(1, Arg(2))], "an error number";
     strsignal: "char *strsignal(int signal)", [], [ReturnsStatic], "";
 }

@@ -340,13 +340,13 @@ impl LinkedProgram {
                     && !p.defined[function.global.index()]
                     && !name.as_str().starts_with("llvm.")
                     && libc::find(name.as_str()).is_none()
-                    && !self.undefined.contains(&name)
                 {
                     self.undefined.push(name);
                 }
             }
         }
         self.undefined.sort_unstable_by_key(|name| name.as_str());
+        self.undefined.dedup();
     }
 
     /// The functions that have bodies, in the order of the files.

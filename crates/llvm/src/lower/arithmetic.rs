@@ -282,7 +282,7 @@ impl Lowering<'_> {
     }
 
     /// The same bits as other scalars: through one wide integer, the first scalar in its lowest bits.
-    fn reshape(&mut self, leaves: &[Value], types: &[IrType]) -> Lowered<Leaves> {
+    pub fn reshape(&mut self, leaves: &[Value], types: &[IrType]) -> Lowered<Leaves> {
         if self.p.layout.big_endian() {
             return Err("a bitcast between vectors on a big-endian target is not supported".into());
         }

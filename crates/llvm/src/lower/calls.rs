@@ -207,7 +207,12 @@ impl Lowering<'_> {
         if template.trim().is_empty() && types.is_empty() {
             return Leaves::new();
         }
-        let shown: String = template.chars().take(40).collect();
+        if template.split_whitespace().any(|word| word == "cpuid") {
+            self.note("cpuid says that the processor has no optional features".into());
+            return types.iter().map(|&ty| self.zero(ty)).collect();
+        }
+        let words: Vec<&str> = template.split_whitespace().collect();
+        let shown: String = words.join(" ").chars().take(40).collect();
         let why = format!("inline assembly: {shown}");
         self.note(format!("{why}: its results are unknown, its effects on memory are ignored"));
         self.unknown(&why, types)

@@ -73,9 +73,10 @@ const ELEMENTWISE: [&str; 56] = [
 ];
 
 /// What has no meaning for a run of the program.
-const IGNORED: [&str; 14] = [
+const IGNORED: [&str; 15] = [
     "llvm.donothing",
     "llvm.prefetch",
+    "llvm.x86.sse2.pause",
     "llvm.invariant.end",
     "llvm.var.annotation",
     "llvm.sideeffect",
@@ -133,6 +134,9 @@ impl Lowering<'_> {
         }
         if IDENTITIES.contains(&base) {
             let first = *operands.first().ok_or("an intrinsic without arguments")?;
+            if base == "llvm.threadlocal.address" {
+                self.note("thread-local variables are one for all threads".into());
+            }
             return self.leaves(first);
         }
         if base == "llvm.assume" {

@@ -425,6 +425,14 @@ impl Lowering<'_> {
         initialised: bool,
     ) -> Lowered<Leaves> {
         let size = self.p.layout.size(ty).ok_or("a load of a type without a size")?;
+        if let Some(bits) = self.packed_bits(ty) {
+            self.check_access(pointer, size.store, align.unwrap_or(size.align))?;
+            let place = self.place(pointer, 0);
+            let word = self.b.emit(Op::Load { place }, IrType::Int(bits.next_multiple_of(8)));
+            let word = self.resized(word, bits, false);
+            let types = self.leaf_types(ty)?;
+            return self.reshape(&[word], &types);
+        }
         let leaves: Vec<Leaf> = self.memory_leaves(ty)?;
         self.check_access(pointer, size.store, align.unwrap_or(size.align))?;
         if initialised && let &[leaf] = leaves.as_slice() {
@@ -442,16 +450,21 @@ impl Lowering<'_> {
         Ok(values)
     }
 
+    /// The width of a vector whose elements are not whole bytes: they lie in memory without gaps.
+    fn packed_bits(&self, ty: TypeId) -> Option<u32> {
+        let Type::Vector { element, len, scalable: false } = self.module.types.resolve(ty) else {
+            return None;
+        };
+        let Type::Int(bits) = self.module.types.resolve(element) else { return None };
+        (bits % 8 != 0).then(|| bits.checked_mul(u32::try_from(len).ok()?))?
+    }
+
     /// The scalars as they lie in memory.
     fn memory_leaves(&mut self, ty: TypeId) -> Lowered<Vec<Leaf>> {
         if let Type::Vector { element, len, .. } = self.module.types.resolve(ty) {
             let scalar =
                 super::layout::scalar(self.module.types.resolve(element)).ok_or("a vector of no scalars")?;
-            let bits = bits_of(&self.p.layout, scalar);
-            if bits % 8 != 0 {
-                return Err(format!("a vector of {bits}-bit elements in memory is not supported"));
-            }
-            let stride = u64::from(bits / 8);
+            let stride = u64::from(bits_of(&self.p.layout, scalar) / 8);
             return Ok((0..len).map(|i| Leaf { offset: i * stride, ty: scalar }).collect());
         }
         Ok(self.leaf_list(ty)?.to_vec())
@@ -478,6 +491,14 @@ impl Lowering<'_> {
         align: Option<u64>,
     ) -> Lowered<()> {
         let size = self.p.layout.size(ty).ok_or("a store of a type without a size")?;
+        if let Some(bits) = self.packed_bits(ty) {
+            self.check_access(pointer, size.store, align.unwrap_or(size.align))?;
+            let word = self.reshape(values, &[IrType::Int(bits)])?;
+            let value = self.resized(word[0], bits.next_multiple_of(8), false);
+            let place = self.place(pointer, 0);
+            self.b.emit_void(Op::Store { place, value });
+            return Ok(());
+        }
         let leaves = self.memory_leaves(ty)?;
         self.check_access(pointer, size.store, align.unwrap_or(size.align))?;
         for (leaf, &value) in leaves.into_iter().zip(values) {
@@ -490,6 +511,9 @@ impl Lowering<'_> {
     /// Is a load not a use of the value in the source: part of a bit-field's update, or a copy?
     fn is_mere_copy(&self, inst: &Inst) -> bool {
         let Some(result) = inst.result else { return false };
+        if self.p.is_rust {
+            return !self.source.attachments(self.at).iter().any(|&(_, kind, _)| kind == sym::noundef);
+        }
         let ty = self.module.types.resolve(self.source.values[result.index()].ty);
         let copied_whole =
             matches!(ty, Type::Int(8) | Type::Vector { .. } | Type::Struct { .. } | Type::Array { .. });

@@ -9,8 +9,8 @@
 //! `undefined`. Loads have three: `accessible`, `aligned`, `initialised`. The first two are left out where the
 //! place is a known offset inside a variable. The third is left out where the load is not a use of the value in the source: the
 //! read-modify-write of a bit-field; a byte, vector or structure that is only stored elsewhere (copied); what is only passed on as an argument or
-//! result that need not be defined (no `noundef`: structures in registers, the value of a function that fell off its end). An engine must let undefined values
-//! pass through such loads.
+//! result that need not be defined (no `noundef`: structures in registers, the value of a function that fell off its end). In Rust only loads marked `!noundef` have
+//! it. An engine must let undefined values pass through such loads.
 //!
 //! **Exceptions.** An unwind edge carries one value, the pointer to the exception object. A landing pad of LLVM also yields a selector: it is the result of
 //! the intrinsic `llvm.eh.selector(exception, cleanup: i1, clauses...)`, where a clause is `-1: i32, typeinfo` for a catch (null catches everything) or

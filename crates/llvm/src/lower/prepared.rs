@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use super::constants::{Folded, fold};
 use super::debug::DebugIndex;
 use super::layout::Layout;
-use crate::read::{ConstId, GlobalId, GlobalKind, Linkage, Module};
+use crate::read::{ConstId, GlobalId, GlobalKind, Linkage, Module, sym};
 
 /// What the address of a global value is in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub fn function_name(name: Symbol) -> FunctionName {
 pub struct Prepared {
     pub module: Arc<Module>,
     pub layout: Layout,
+    /// Rust copies values that need not be defined (the payload of `None`) and marks the loads that must be.
+    pub is_rust: bool,
     pub debug: DebugIndex,
     /// For each global value: where it is, and how many bytes further (aliases may point into a variable).
     pub addresses: Vec<(Address, i64)>,
@@ -58,6 +60,7 @@ impl Prepared {
         let count = module.globals.len();
         Prepared {
             layout: Layout::new(&module),
+            is_rust: is_rust(&module),
             debug: DebugIndex::new(&module),
             addresses: vec![(Address::Null, 0); count],
             defined: vec![false; count],
@@ -118,6 +121,12 @@ impl Prepared {
     pub fn address(&self, id: GlobalId) -> (Address, i64) {
         self.addresses[id.index()]
     }
+}
+
+fn is_rust(module: &Module) -> bool {
+    let units = module.named_metadata(b"llvm.dbg.cu").iter();
+    let mut languages = units.map(|&unit| module.text(module.metadata.node(unit).word(sym::language)));
+    languages.any(|language| language == "DW_LANG_Rust")
 }
 
 /// The name of a global value without the mark that says "do not mangle".
