@@ -166,8 +166,20 @@ impl Process {
         Some(frame)
     }
 
+    /// A number whose every bit is undefined is a fault once a function returns it; copies of memory travel in other ways.
+    fn check_returned(&self, code: &Code, values: &[Val]) -> Result<(), Stop> {
+        let (&[value], &[ty]) = (values, code.body.signature.results.as_slice()) else { return Ok(()) };
+        match Shape::of(ty) {
+            Some(shape) if shape.has_shadow() && value.hi == mask(shape.bits()) => {
+                Err(self.uninitialised(&format!("{} returns it", code.body.name)))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The function on top returns.
-    pub fn leave(&mut self, values: Values) -> Result<(), Stop> {
+    pub fn leave(&mut self, code: &Code, values: Values) -> Result<(), Stop> {
+        self.check_returned(code, &values)?;
         let Some(frame) = self.pop() else { return Ok(()) };
         if frame.is_callback {
             self.answer = Some(Outcome::Returned(values));

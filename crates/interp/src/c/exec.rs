@@ -284,7 +284,7 @@ impl Process {
             Ins::Call(site) => return self.call_site(code, site),
             Ins::Return(list) => {
                 let values = code.lists[list as usize].iter().map(|r| self.register(*r)).collect();
-                return self.leave(values);
+                return self.leave(code, values);
             }
             Ins::Throw(value) => return self.throw(self.register(value)),
             Ins::LoadAt(d, base, shape) => self.load_into(d, self.register(base), shape)?,

@@ -75,6 +75,14 @@ pub const TABLE: Table = &[
     ("llvm.minnum", |p, a| by_name(p, a, "fmin")),
     ("llvm.maxnum", |p, a| by_name(p, a, "fmax")),
     ("llvm.ldexp", |p, a| by_name(p, a, "ldexp")),
+    ("llvm.modf", modf),
+    ("llvm.frexp", frexp),
+    ("llvm.sincos", |p, a| {
+        let cosine = by_name(p, a, "cos")?;
+        let sine = by_name(p, a, "sin")?;
+        p.second_result = Some(cosine);
+        Ok(sine)
+    }),
     ("llvm.canonicalize", |_, a| Ok(first(a).value)),
     ("llvm.is.fpclass", is_class),
 ];
@@ -96,6 +104,34 @@ fn by_name(p: &mut Process, a: &[Arg], name: &str) -> Answer {
     let result = native(p, a)?;
     p.set_errno(errno)?;
     Ok(result)
+}
+
+/// Fraction, then whole part.
+fn modf(p: &mut Process, a: &[Arg]) -> Answer {
+    let whole = by_name(p, a, "trunc")?;
+    p.second_result = Some(whole);
+    match first(a).shape {
+        Shape::F64 => Ok(Val::f64(super::math::parts(first(a).value.as_f64()).0)),
+        Shape::F32 => Ok(Val::f32(super::math::parts(f64::from(first(a).value.as_f32())).0 as f32)),
+        shape => Err(Stop::Unsupported(format!("llvm.modf of {shape:?}")).into()),
+    }
+}
+
+/// Fraction, then exponent.
+fn frexp(p: &mut Process, a: &[Arg]) -> Answer {
+    let (fraction, exponent) = match first(a).shape {
+        Shape::F64 => {
+            let (fraction, exponent) = libm::frexp(first(a).value.as_f64());
+            (Val::f64(fraction), exponent)
+        }
+        Shape::F32 => {
+            let (fraction, exponent) = libm::frexpf(first(a).value.as_f32());
+            (Val::f32(fraction), exponent)
+        }
+        shape => return Err(Stop::Unsupported(format!("llvm.frexp of {shape:?}")).into()),
+    };
+    p.second_result = Some(Val::i32(exponent));
+    Ok(fraction)
 }
 
 fn powi(_: &mut Process, a: &[Arg]) -> Answer {

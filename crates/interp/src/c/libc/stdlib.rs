@@ -66,6 +66,10 @@ pub const TABLE: Table = &[
     ("labs", |p, a| absolute(p, a, 64)),
     ("llabs", |p, a| absolute(p, a, 64)),
     ("imaxabs", |p, a| absolute(p, a, 64)),
+    ("div", div),
+    ("ldiv", ldiv),
+    ("lldiv", ldiv),
+    ("imaxdiv", ldiv),
     ("qsort", qsort),
     ("qsort_r", qsort_r),
     ("bsearch", bsearch),
@@ -250,6 +254,32 @@ fn absolute(p: &mut Process, a: &[Arg], width: u8) -> Answer {
         return Err(p.library_fault(crate::c::fault::FaultKind::Overflow, text));
     }
     Ok(if width == 32 { Val::i32(value.abs() as i32) } else { Val::i64(value.abs()) })
+}
+
+/// A quotient, unless there is none.
+fn check_division(p: &Process, x: i64, y: i64, lowest: i64) -> Result<(), Exit> {
+    use crate::c::fault::FaultKind;
+    if y == 0 {
+        return Err(p.library_fault(FaultKind::DivisionByZero, format!("division by zero: {x} / 0")));
+    }
+    if x == lowest && y == -1 {
+        return Err(p.library_fault(FaultKind::DivisionOverflow, format!("signed overflow: {x} / -1 does not fit")));
+    }
+    Ok(())
+}
+
+/// The two halves of the structure come back in one register.
+fn div(p: &mut Process, a: &[Arg]) -> Answer {
+    let (x, y) = (int(a, 0), int(a, 1));
+    check_division(p, i64::from(x), i64::from(y), i64::from(i32::MIN))?;
+    Ok(Val::bits(u64::from((x / y) as u32) | u64::from((x % y) as u32) << 32))
+}
+
+fn ldiv(p: &mut Process, a: &[Arg]) -> Answer {
+    let (x, y) = (long(a, 0), long(a, 1));
+    check_division(p, x, y, i64::MIN)?;
+    p.second_result = Some(Val::i64(x % y));
+    Ok(Val::i64(x / y))
 }
 
 fn pointer_arg(value: Val) -> Arg {
