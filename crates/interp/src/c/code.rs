@@ -12,6 +12,7 @@ use pathlight_ir::{
     Value as V,
 };
 
+use super::big::BigOp;
 use super::value::{Shape, Val};
 use crate::code::SwitchCode;
 
@@ -55,6 +56,8 @@ pub enum Ins {
     /// To, byte, size.
     Fill(Reg, Reg, Reg),
     Assume(Reg),
+    /// Index into [`Code::bigs`].
+    Big(u32),
     /// Index into [`Code::reasons`]: what cannot be run.
     Unsupported(u32),
     Jump(u32),
@@ -133,6 +136,7 @@ pub struct Code {
     pub pairs: Vec<(Reg, Reg)>,
     pub conversions: Vec<(ConvertOp, Shape, Shape)>,
     pub places: Vec<PlaceCode>,
+    pub bigs: Vec<BigOp>,
     pub slots: Vec<Slot>,
     pub switches: Vec<SwitchCode>,
     pub checks: Vec<CheckCode>,

@@ -44,6 +44,8 @@ pub const TABLE: Table = &[
         ok_int(number)
     }),
     ("_ZSt9terminatev", |p, _| Err(p.terminate(None))),
+    ("_ZSt13set_terminatePFvvE", |p, a| Ok(std::mem::replace(&mut p.exceptions.terminate, ptr(a, 0)))),
+    ("_ZSt13get_terminatev", |p, _| Ok(p.exceptions.terminate)),
     ("__cxa_pure_virtual", |p, _| Err(p.terminate(Some("pure virtual method called")))),
     ("__cxa_guard_acquire", |p, a| ok_int(i32::from(p.load(ptr(a, 0), Shape::Int(8))?.lo == 0))),
     ("__cxa_guard_release", |p, a| {
@@ -77,6 +79,8 @@ pub struct Exceptions {
     /// Exceptions that are being handled, the latest last.
     caught: Vec<u64>,
     in_flight: i32,
+    /// What the program wants to be called instead of `abort`.
+    terminate: Val,
     /// Types by number, for selectors.
     types: Vec<u64>,
 }
@@ -90,9 +94,7 @@ fn delete(p: &mut Process, a: &[Arg]) -> Answer {
 }
 
 fn throw(p: &mut Process, a: &[Arg]) -> Answer {
-    let (object, info, destructor) = (ptr(a, 0), ptr(a, 1), ptr(a, 2));
-    p.exceptions.thrown.insert(object.lo, Thrown { object, info, destructor, handlers: 0, adjusted: object });
-    p.start_unwinding(object)
+    p.throw_object(ptr(a, 0), ptr(a, 1), ptr(a, 2))
 }
 
 fn rethrow(p: &mut Process, _: &[Arg]) -> Answer {
@@ -175,6 +177,13 @@ fn selector(p: &mut Process, a: &[Arg]) -> Answer {
 }
 
 impl Process {
+    /// Throws an object of this type; the destructor may be null.
+    pub fn throw_object(&mut self, object: Val, info: Val, destructor: Val) -> Answer {
+        let thrown = Thrown { object, info, destructor, handlers: 0, adjusted: object };
+        self.exceptions.thrown.insert(object.lo, thrown);
+        self.start_unwinding(object)
+    }
+
     fn start_unwinding(&mut self, exception: Val) -> Answer {
         if !self.has_handler(exception) {
             return Err(self.terminate_with(exception));
@@ -309,6 +318,12 @@ impl Process {
     }
 
     fn terminate(&mut self, message: Option<&str>) -> Exit {
+        let handler = std::mem::take(&mut self.exceptions.terminate);
+        if !handler.is_null()
+            && let Err(exit) = self.call_pointer(handler, &[])
+        {
+            return exit;
+        }
         let text = message
             .map_or("terminate called without an active exception\n".to_string(), |m| format!("{m}\n"));
         if let Err(stop) = self.put_bytes(2, text.as_bytes()) {

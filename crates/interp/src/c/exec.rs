@@ -273,7 +273,7 @@ impl Process {
         }
     }
 
-    fn place_address(&self, code: &Code, place: u32) -> Val {
+    pub fn place_address(&self, code: &Code, place: u32) -> Val {
         let base = self.frames.last().map_or(0, |f| f.base);
         address(&code.places[place as usize], &self.registers[base..base + code.size as usize])
     }
@@ -312,6 +312,7 @@ impl Process {
                 let pointer = self.allocate(self.register(size).lo, code.slots[slot as usize].align)?;
                 self.set_register(d, pointer);
             }
+            Ins::Big(op) => self.big_op(code, code.bigs[op as usize])?,
             Ins::Free(pointer) => self.free(self.register(pointer))?,
             Ins::EndLife(pointer) => {
                 let site = self.site();

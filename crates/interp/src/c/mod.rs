@@ -1,14 +1,16 @@
 //! C, C++ and Rust programs: run as the native program would, undefined behaviour reported.
 //!
 //! Java and C share the representation but little of a machine: Java's values are numbers and references to objects, C's live in bytes. So
-//! C has its own: [`memory`] (objects of bytes, pointers with provenance), [`value`], [`int`], [`float`]; [`prepare`] and [`code`]
+//! C has its own: [`memory`] (objects of bytes, pointers with provenance), [`value`], [`int`], [`big`], [`float`]; [`prepare`] and [`code`]
 //! (bodies in the form that runs); [`process`], [`exec`], [`calls`] (how it runs); [`checks`] and [`fault`] (what is undefined, in words);
 //! [`libc`] (the C library, modelled); [`cxx`] (the run-time library of C++).
 
+pub mod big;
 pub mod calls;
 mod checks;
 pub mod code;
 pub mod cxx;
+mod cxx_std;
 mod exec;
 pub mod fault;
 pub mod float;

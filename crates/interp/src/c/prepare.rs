@@ -6,6 +6,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
+use num_bigint::BigUint;
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::{
     BinaryOp, Body, CheckKind, Constant, ConvertOp, Edge, EntityRef, Loc, Op, Place, PlaceBase, Projection,
@@ -13,6 +14,7 @@ use pathlight_ir::{
 };
 use rustc_hash::FxHashMap;
 
+use super::big::{self, BigOp};
 use super::code::{CallSite, CheckCode, Code, EdgeCode, Ins, NO_REG, PlaceCode, Reg, Slot};
 use super::value::{Shape, Val, mask};
 use crate::code::SwitchCode;
@@ -23,6 +25,9 @@ type Outcome<T> = Result<T, Malformed>;
 /// Gives the addresses of globals and functions that code mentions.
 pub trait Addresses {
     fn address(&mut self, constant: &Constant) -> Result<Val, Malformed>;
+
+    /// The register's form of an integer of more than 128 bits.
+    fn big(&mut self, value: BigUint) -> Val;
 }
 
 pub fn prepare(body: Arc<Body>, addresses: &mut dyn Addresses) -> Outcome<Code> {
@@ -40,6 +45,7 @@ pub fn prepare(body: Arc<Body>, addresses: &mut dyn Addresses) -> Outcome<Code> 
         pairs: p.pairs,
         conversions: p.conversions,
         places: p.places,
+        bigs: p.bigs,
         slots: p.slots,
         switches: p.switches,
         checks: p.checks,
@@ -63,6 +69,7 @@ struct Preparer<'a> {
     pairs: Vec<(Reg, Reg)>,
     conversions: Vec<(ConvertOp, Shape, Shape)>,
     places: Vec<PlaceCode>,
+    bigs: Vec<BigOp>,
     slots: Vec<Slot>,
     switches: Vec<SwitchCode>,
     checks: Vec<CheckCode>,
@@ -83,6 +90,12 @@ pub fn constant_value(constant: &Constant, ty: Type, addresses: &mut dyn Address
     Ok(match (constant, shape) {
         (Constant::Int(n), Shape::Int(w)) => Val::bits(*n as u64 & mask(u32::from(w))),
         (Constant::Int(n), Shape::Wide(w)) => Val::wide(*n as u128 & (u128::MAX >> (128 - u32::from(w)))),
+        (Constant::Int(n), Shape::Big(w)) => addresses.big(big::constant(*n, u32::from(w))),
+        (Constant::Wide(words), Shape::Big(_)) => {
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            addresses.big(BigUint::from_bytes_le(&bytes))
+        }
+        (Constant::Null | Constant::Undef | Constant::Poison, Shape::Big(_)) => addresses.big(BigUint::default()),
         (Constant::Int(n), Shape::Ptr) => Val::bits(*n as u64),
         (Constant::Float(bits), Shape::F32) => Val::bits(*bits & mask(32)),
         (Constant::Float(bits), Shape::F64 | Shape::Soft(_)) => Val::bits(*bits),
@@ -144,6 +157,7 @@ impl<'a> Preparer<'a> {
             pairs: Vec::new(),
             conversions: Vec::new(),
             places: Vec::new(),
+            bigs: Vec::new(),
             slots: Vec::new(),
             switches: Vec::new(),
             checks: Vec::new(),
@@ -215,26 +229,35 @@ impl<'a> Preparer<'a> {
         match op {
             Op::Unary(op, a) => {
                 let (a, shape) = self.typed(*a)?;
-                self.push(match shape {
+                let ins = match shape {
                     Shape::Int(w) => Ins::IntUnary(*op, w, d, a),
                     Shape::Wide(w) => Ins::WideUnary(*op, w, d, a),
+                    Shape::Big(_) => self.big(BigOp::Unary(*op, shape, d, a)),
                     _ => Ins::FloatUnary(*op, shape, d, a),
-                });
+                };
+                self.push(ins);
             }
             Op::Binary(op, a, b) => self.binary(*op, d, *a, *b)?,
             Op::Compare(op, a, b) => {
                 let (a, shape) = self.typed(*a)?;
                 let b = self.expect(*b, shape)?;
-                self.push(match shape {
+                let ins = match shape {
                     Shape::Int(w) => Ins::IntCompare(*op, w, d, a, b),
                     Shape::Wide(w) => Ins::WideCompare(*op, w, d, a, b),
+                    Shape::Big(_) => self.big(BigOp::Compare(*op, shape, d, a, b)),
                     Shape::Ptr => Ins::PtrCompare(*op, d, a, b),
                     _ => Ins::FloatCompare(*op, shape, d, a, b),
-                });
+                };
+                self.push(ins);
             }
             Op::Convert(op, a) => {
                 let (a, from) = self.typed(*a)?;
                 let to = dest.map_or(Ok(from), |v| self.shape(v))?;
+                if matches!(from, Shape::Big(_)) || matches!(to, Shape::Big(_)) {
+                    let ins = self.big(BigOp::Convert(*op, from, to, d, a));
+                    self.push(ins);
+                    return Ok(());
+                }
                 self.conversions.push((*op, from, to));
                 self.push(Ins::Convert(d, a, self.conversions.len() as u32 - 1));
             }
@@ -249,6 +272,10 @@ impl<'a> Preparer<'a> {
                 let shape = dest.map_or(Ok(Shape::Int(8)), |v| self.shape(v))?;
                 let index = self.place(*place)?;
                 match self.plain(index) {
+                    _ if matches!(shape, Shape::Big(_)) => {
+                        let ins = self.big(BigOp::Load(d, index, shape));
+                        self.push(ins);
+                    }
                     Some(base) => self.push(Ins::LoadAt(d, base, shape)),
                     None => self.push(Ins::Load(d, index, shape)),
                 }
@@ -257,6 +284,10 @@ impl<'a> Preparer<'a> {
                 let (value, shape) = self.typed(*value)?;
                 let index = self.place(*place)?;
                 match self.plain(index) {
+                    _ if matches!(shape, Shape::Big(_)) => {
+                        let ins = self.big(BigOp::Store(value, index, shape));
+                        self.push(ins);
+                    }
                     Some(base) => self.push(Ins::StoreAt(value, base, shape)),
                     None => self.push(Ins::Store(value, index, shape)),
                 }
@@ -317,13 +348,20 @@ impl<'a> Preparer<'a> {
     fn binary(&mut self, op: BinaryOp, d: Reg, a: V, b: V) -> Outcome<()> {
         let (a, shape) = self.typed(a)?;
         let b = self.expect(b, shape)?;
-        self.push(match shape {
+        let ins = match shape {
             Shape::Int(w) => Ins::Int(op, w, d, a, b),
             Shape::Wide(w) => Ins::Wide(op, w, d, a, b),
+            Shape::Big(_) => self.big(BigOp::Binary(op, shape, d, a, b)),
             Shape::Ptr => return Err(Malformed(format!("{op:?} on pointers"))),
             _ => Ins::Float(op, shape, d, a, b),
-        });
+        };
+        self.push(ins);
         Ok(())
+    }
+
+    fn big(&mut self, op: BigOp) -> Ins {
+        self.bigs.push(op);
+        Ins::Big(self.bigs.len() as u32 - 1)
     }
 
     fn place(&mut self, place: Place) -> Outcome<u32> {

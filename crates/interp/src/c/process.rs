@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use num_bigint::BigUint;
 use pathlight_ir::{Constant, FunctionName, Symbol, World};
 use rustc_hash::FxHashMap;
 
@@ -10,7 +11,7 @@ use super::code::Code;
 use super::cxx::Exceptions;
 use super::fault::{Fault, FaultKind};
 use super::libc::{Libc, Native};
-use super::memory::{Kind, Memory, Site};
+use super::memory::{Kind, Memory, Site, Spot};
 use super::prepare::{Addresses, constant_value, prepare};
 use super::value::{Shape, Val};
 use crate::machine::Host;
@@ -81,6 +82,7 @@ pub struct Process {
     /// What a callback gave, on its way to the model.
     pub answer: Option<super::calls::Outcome>,
     pub libc: Libc,
+    pub big: super::big::Pool,
     pub exceptions: Exceptions,
 }
 
@@ -103,6 +105,7 @@ impl Process {
             callbacks: 0,
             answer: None,
             libc: Libc::default(),
+            big: super::big::Pool::default(),
             exceptions: Exceptions::default(),
         }
     }
@@ -200,7 +203,7 @@ impl Process {
                 let at = address.plus(*offset as i64);
                 let spot = self.memory.access(at, shape.bytes(), true);
                 let spot = spot.map_err(|_| Malformed(format!("{name} is initialised beyond its end")))?;
-                self.memory.store(spot, shape, value);
+                self.store_initial(spot, shape, value)?;
             }
             if let Some((index, _)) = self.memory.target(address)
                 && let Some(object) = self.memory.object_mut(index)
@@ -209,6 +212,16 @@ impl Process {
             }
         }
         Ok(())
+    }
+
+    fn store_initial(&mut self, spot: Spot, shape: Shape, value: Val) -> Result<(), Malformed> {
+        match shape {
+            Shape::Big(width) => Err(Malformed(format!("an initial value of {width} bits"))),
+            _ => {
+                self.memory.store(spot, shape, value);
+                Ok(())
+            }
+        }
     }
 
     /// Where a frame is in the source.
@@ -261,5 +274,9 @@ impl Addresses for Process {
             Constant::GlobalOffset(name, offset) => self.global(*name).plus(*offset),
             _ => return Err(Malformed("no address".into())),
         })
+    }
+
+    fn big(&mut self, value: BigUint) -> Val {
+        self.big.put(value)
     }
 }

@@ -5,7 +5,8 @@
 //! | shape | `lo` | `hi` |
 //! |---|---|---|
 //! | integers up to 64 bits, `float`, `double` | the bits, zero-extended | which of the bits are undefined |
-//! | wider integers and floats | low word | high word |
+//! | integers up to 128 bits, wider floats | low word | high word |
+//! | integers of more than 128 bits | a number, see [`super::big`] | |
 //! | pointers | the address | the provenance: which object it points into |
 //!
 //! Undefined bits follow the rules of clang's memory sanitizer: they are carried through copies and arithmetic and matter only where the
@@ -28,6 +29,8 @@ pub enum Shape {
     Int(u8),
     /// So many bits, 65 to 128.
     Wide(u8),
+    /// So many bits, more than 128: see [`super::big`].
+    Big(u16),
     F32,
     F64,
     /// A float that the machine has no type for.
@@ -44,6 +47,7 @@ impl Shape {
         Some(match ty {
             Type::Int(w @ 1..=64) => Shape::Int(w as u8),
             Type::Int(w @ 65..=128) => Shape::Wide(w as u8),
+            Type::Int(w @ 129..=0xFFFF) => Shape::Big(w as u16),
             Type::Float(FloatKind::F32) => Shape::F32,
             Type::Float(FloatKind::F64) => Shape::F64,
             Type::Float(kind) => Shape::Soft(kind),
@@ -56,6 +60,7 @@ impl Shape {
     pub fn bytes(self) -> u64 {
         match self {
             Shape::Int(w) | Shape::Wide(w) => u64::from(w).div_ceil(8),
+            Shape::Big(w) => u64::from(w).div_ceil(8),
             Shape::F32 => 4,
             Shape::F64 | Shape::Ptr => 8,
             Shape::Soft(FloatKind::F16 | FloatKind::BF16) => 2,
@@ -67,6 +72,7 @@ impl Shape {
     pub fn bits(self) -> u32 {
         match self {
             Shape::Int(w) | Shape::Wide(w) => u32::from(w),
+            Shape::Big(w) => u32::from(w),
             other => other.bytes() as u32 * 8,
         }
     }
@@ -169,6 +175,6 @@ mod tests {
         assert_eq!(signed(1, 1), -1);
         assert_eq!(signed(u64::MAX, 64), -1);
         assert_eq!(Shape::Int(33).bytes(), 5);
-        assert_eq!(Shape::of(Type::Int(129)), None);
+        assert_eq!(Shape::of(Type::Int(129)), Some(Shape::Big(129)));
     }
 }

@@ -31,6 +31,8 @@ mod unistd;
 pub mod varargs;
 mod wide;
 
+pub use format::format as format_text;
+
 pub type Answer = Result<Val, Exit>;
 pub type Native = fn(&mut Process, &[Arg]) -> Answer;
 pub type Table = &'static [(&'static str, Native)];
@@ -58,7 +60,7 @@ pub fn find(name: &str) -> Option<Native> {
     let exact =
         |wanted: &str| TABLES.iter().flat_map(|t| t.iter()).find(|(n, _)| *n == wanted).map(|(_, f)| *f);
     if !name.starts_with("llvm.") {
-        return exact(name);
+        return exact(name).or_else(|| super::cxx_std::find(name));
     }
     let mut name = name;
     loop {
@@ -208,6 +210,8 @@ impl Process {
             }
             "__dso_handle" => Some(self.library_object(&[0; 8])),
             "optarg" | "optind" | "opterr" | "optopt" => None,
+            "__libc_single_threaded" => Some(self.library_object(&[1])),
+            _ if super::cxx_std::is_exception_global(name) => self.exception_global(name),
             _ if super::cxx::is_runtime_global(name) => Some(self.library_object(&[0; 64])),
             _ => None,
         }
