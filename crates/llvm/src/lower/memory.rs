@@ -49,7 +49,7 @@ impl Object {
     }
 
     fn is_aligned(&self, align: u64) -> bool {
-        self.align % align == 0 && self.offset.rem_euclid(align as i64) == 0
+        self.align.is_multiple_of(align) && self.offset.rem_euclid(align as i64) == 0
     }
 }
 
@@ -456,7 +456,7 @@ impl Lowering<'_> {
             return None;
         };
         let Type::Int(bits) = self.module.types.resolve(element) else { return None };
-        (bits % 8 != 0).then(|| bits.checked_mul(u32::try_from(len).ok()?))?
+        (!bits.is_multiple_of(8)).then(|| bits.checked_mul(u32::try_from(len).ok()?))?
     }
 
     /// The scalars as they lie in memory.
