@@ -7,14 +7,16 @@ use super::tools::{Tool, Tools};
 use super::{Job, Options, UnitError};
 
 /// Without optimisation, so that the code is the program's; with debug information and names; not marked as not to be
-/// optimised. Warnings are the compiler's business, not ours.
-const FLAGS: [&str; 15] = [
+/// optimised; with marks where variables begin and end to live, which clang writes at -O0 only for this sanitizer. Warnings are the compiler's business, not ours.
+const FLAGS: [&str; 17] = [
     "-S",
     "-emit-llvm",
     "-O0",
     "-g",
     "-Xclang",
     "-disable-O0-optnone",
+    "-Xclang",
+    "-fsanitize-address-use-after-scope",
     "-fno-discard-value-names",
     "-fno-sanitize=all",
     "-U_FORTIFY_SOURCE",

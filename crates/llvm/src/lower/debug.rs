@@ -104,6 +104,11 @@ pub fn composite_behind(module: &Module, mut ty: MdId) -> Option<MdId> {
     None
 }
 
+pub fn is_union(module: &Module, composite: MdId) -> bool {
+    let tag = module.metadata.composite_type(composite).map(|composite| composite.tag);
+    tag.is_some_and(|tag| module.text(tag) == "DW_TAG_union_type")
+}
+
 /// The file in which a scope lies.
 pub fn file_of(module: &Module, scope: MdId) -> Option<Symbol> {
     let table = &module.metadata;

@@ -103,7 +103,7 @@ fn scalar_entry(p: &Prepared, id: ConstId, offset: u64) -> Result<Option<Entry>,
     let entry = match folded {
         Folded::Int(0) | Folded::Null | Folded::Undef | Folded::Poison => return Ok(None),
         // In memory an integer takes whole bytes; the unused bits are zero.
-        Folded::Int(n) if bits % 8 != 0 && bits < 128 => {
+        Folded::Int(n) if !bits.is_multiple_of(8) && bits < 128 => {
             let number = ((n as u128) & ((1 << bits) - 1)) as i128;
             let bits = bits.next_multiple_of(8);
             (offset, IrType::Int(bits), Constant::Int(super::constants::sign_extend(number, bits)))

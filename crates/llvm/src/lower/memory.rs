@@ -16,8 +16,8 @@ use super::function::{Leaves, Lowered, Lowering};
 use super::layout::{Leaf, bits_of, round_up};
 use super::prepared::Address;
 use crate::read::{
-    Access, BinOp, Body, ConstKind, Inst, InstKind, MdId, Operand, Ordering, RmwOp, Type, TypeId, ValueId,
-    sym,
+    Access, BinOp, Body, ConstKind, Flags, Inst, InstKind, MdId, Operand, Ordering, RmwOp, Type, TypeId,
+    ValueId, sym,
 };
 
 /// Longer paths start anew from the address computed so far.
@@ -33,6 +33,8 @@ pub struct Pointer {
     object: Option<Object>,
     /// The structure it points to, as debug information describes it.
     composite: Option<MdId>,
+    /// An array here may be longer than its type says: the last member of a structure, or a member of a union.
+    open_ended: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -49,14 +51,34 @@ impl Object {
     }
 
     fn is_aligned(&self, align: u64) -> bool {
-        self.align % align == 0 && self.offset.rem_euclid(align as i64) == 0
+        self.align.is_multiple_of(align) && self.offset.rem_euclid(align as i64) == 0
     }
 }
 
 /// One step of a `getelementptr`.
 enum Step {
-    Member { offset: u64, structure: TypeId },
-    Element { index: Value, stride: u64 },
+    Member {
+        offset: u64,
+        structure: TypeId,
+        last: bool,
+    },
+    /// With the length of the array, if it has one.
+    Element {
+        index: Value,
+        stride: u64,
+        len: Option<u64>,
+    },
+}
+
+/// What an index into an array of known length must be.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bound {
+    /// Anything: nobody says that the address lies in the array.
+    None,
+    /// Of an element.
+    Element,
+    /// Of an element or just behind the last: only the address is taken.
+    Address,
 }
 
 impl Lowering<'_> {
@@ -70,9 +92,13 @@ impl Lowering<'_> {
             }
             InstKind::Load { pointer, access } => self.lower_load(inst, pointer, access),
             InstKind::Store { value, pointer, access } => self.lower_store(value, pointer, access),
-            InstKind::GetElementPtr { source, base, indices, .. } => {
+            InstKind::GetElementPtr { source, base, indices, flags } => {
                 let indices: Vec<Operand> = self.source.operands(indices).to_vec();
-                self.lower_gep(inst, source, base, &indices)
+                let bound = match flags.has(Flags::IN_BOUNDS) && !self.p.is_rust {
+                    true => self.bound(inst),
+                    false => Bound::None,
+                };
+                self.lower_gep(inst, source, base, &indices, bound)
             }
             InstKind::CmpXchg(at) => self.lower_exchange(inst, at),
             InstKind::AtomicRmw { op, pointer, value, access } => {
@@ -130,19 +156,10 @@ impl Lowering<'_> {
         let ty = space.first().copied().unwrap_or(IrType::PTR);
         let align_bytes = u32::try_from(align).map_err(|_| "an alignment of 4 GB or more")?;
         let value = self.b.emit(Op::StackAlloc { size: bytes, align: align_bytes }, ty);
-        let scoped = self.uses.of(result).any(|user| match self.source.inst(user).kind {
-            InstKind::Call(call) => {
-                super::promote::lifetime(self.module, self.source, self.source.call(call).callee).is_some()
-            }
-            _ => false,
-        });
-        // A slot whose scope may end before the function does is checked at every access.
-        let object = known.filter(|_| !scoped).map(|size| Object { size, align, offset: 0 });
+        // Code that names a variable lies in its scope, so also a slot whose life ends earlier than the function is alive there.
+        let object = known.map(|size| Object { size, align, offset: 0 });
         let composite = self.variable_composite(result);
-        self.pointers.insert(
-            result,
-            Pointer { value, base: PlaceBase::Value(value), steps: SmallVec::new(), object, composite },
-        );
+        self.pointers.insert(result, Pointer { object, composite, ..Pointer::plain(value) });
         self.define(inst, smallvec![value]);
         Ok(())
     }
@@ -161,10 +178,7 @@ impl Lowering<'_> {
             self.b.emit_void(Op::CopyBytes { to: value, from, size: bytes });
             let object = Some(Object { size: size.alloc, align, offset: 0 });
             let composite = self.variable_composite(local);
-            self.pointers.insert(
-                local,
-                Pointer { value, base: PlaceBase::Value(value), steps: SmallVec::new(), object, composite },
-            );
+            self.pointers.insert(local, Pointer { object, composite, ..Pointer::plain(value) });
             self.replace_local(local, value);
         }
         Ok(())
@@ -185,13 +199,7 @@ impl Lowering<'_> {
         {
             return Ok(self.global_pointer(value, name, offset));
         }
-        Ok(Pointer {
-            value,
-            base: PlaceBase::Value(value),
-            steps: SmallVec::new(),
-            object: None,
-            composite: None,
-        })
+        Ok(Pointer::plain(value))
     }
 
     fn global_pointer(&mut self, value: Value, name: Symbol, offset: i64) -> Pointer {
@@ -200,7 +208,7 @@ impl Lowering<'_> {
             0 => SmallVec::new(),
             _ => smallvec![Projection::Offset(offset, FieldName::default())],
         };
-        Pointer { value, base: PlaceBase::Global(name), steps, object, composite: None }
+        Pointer { base: PlaceBase::Global(name), steps, object, ..Pointer::plain(value) }
     }
 
     /// So many bytes further.
@@ -213,7 +221,28 @@ impl Lowering<'_> {
         self.b.emit(Op::AddressOf { place }, ty)
     }
 
-    fn lower_gep(&mut self, inst: &Inst, source: TypeId, base: Operand, indices: &[Operand]) -> Lowered<()> {
+    /// Is something accessed at the address that an instruction computes?
+    fn bound(&self, inst: &Inst) -> Bound {
+        let Some(result) = inst.result else { return Bound::None };
+        let is_accessed = |user| match self.source.inst(user).kind {
+            InstKind::Load { .. } | InstKind::GetElementPtr { .. } => true,
+            InstKind::Store { pointer, .. } => pointer == Operand::Local(result),
+            _ => false,
+        };
+        match self.uses.of(result).any(is_accessed) {
+            true => Bound::Element,
+            false => Bound::Address,
+        }
+    }
+
+    fn lower_gep(
+        &mut self,
+        inst: &Inst,
+        source: TypeId,
+        base: Operand,
+        indices: &[Operand],
+        bound: Bound,
+    ) -> Lowered<()> {
         let result_type = self.result_type(inst)?;
         if matches!(self.module.types.resolve(result_type), Type::Vector { .. }) {
             return self.lower_vector_gep(inst, source, base, indices, result_type);
@@ -224,7 +253,7 @@ impl Lowering<'_> {
         }
         let from = self.pointer(base)?;
         let steps = self.steps(source, &values)?;
-        let to = self.walk(from, steps);
+        let to = self.walk(from, steps, bound);
         let value = to.value;
         if let Some(result) = inst.result {
             self.pointers.insert(result, to);
@@ -253,7 +282,7 @@ impl Lowering<'_> {
             let base = lane(&bases, at).ok_or("a vector of no pointers")?;
             let values: Option<Vec<Value>> = all.iter().map(|leaves| lane(leaves, at)).collect();
             let steps = self.steps(source, &values.ok_or("a vector of no indices")?)?;
-            results.push(self.walk(Pointer::plain(base), steps).value);
+            results.push(self.walk(Pointer::plain(base), steps, Bound::None).value);
         }
         self.define(inst, results);
         Ok(())
@@ -267,15 +296,15 @@ impl Lowering<'_> {
             return Err("constant address arithmetic on vectors is not supported".into());
         };
         let steps = self.steps(source, &indices)?;
-        Ok(smallvec![self.walk(Pointer::plain(base), steps).value])
+        Ok(smallvec![self.walk(Pointer::plain(base), steps, Bound::None).value])
     }
 
     fn steps(&mut self, source: TypeId, indices: &[Value]) -> Lowered<Vec<Step>> {
         let mut ty = source;
         let mut steps = Vec::with_capacity(indices.len());
         for (position, &index) in indices.iter().enumerate() {
-            let element = match self.module.types.resolve(ty) {
-                _ if position == 0 => ty,
+            let (element, len) = match self.module.types.resolve(ty) {
+                _ if position == 0 => (ty, None),
                 Type::Struct { fields, .. } => {
                     let Some(Constant::Int(number)) = self.b.body.constant(index) else {
                         return Err("a member of a structure chosen by a variable".into());
@@ -287,21 +316,22 @@ impl Lowering<'_> {
                     let (Some(&offset), Some(&field)) = (offsets.get(number), fields.get(number)) else {
                         return Err(format!("member {number} of a structure that has fewer"));
                     };
-                    steps.push(Step::Member { offset, structure: ty });
+                    steps.push(Step::Member { offset, structure: ty, last: number + 1 == fields.len() });
                     ty = field;
                     continue;
                 }
-                Type::Array { element, .. } | Type::Vector { element, .. } => element,
+                Type::Array { element, len } => (element, Some(len)),
+                Type::Vector { element, .. } => (element, None),
                 _ => return Err("an index into a type without elements".into()),
             };
             let stride = self.p.layout.size(element).ok_or("an element without a size")?.alloc;
-            steps.push(Step::Element { index, stride });
+            steps.push(Step::Element { index, stride, len });
             ty = element;
         }
         Ok(steps)
     }
 
-    fn walk(&mut self, from: Pointer, steps: Vec<Step>) -> Pointer {
+    fn walk(&mut self, from: Pointer, steps: Vec<Step>, bound: Bound) -> Pointer {
         let mut to = from;
         if to.steps.len() + steps.len() > LONGEST_PATH {
             to.base = PlaceBase::Value(to.value);
@@ -310,6 +340,9 @@ impl Lowering<'_> {
         let before = to.steps.len();
         let mut moved = false;
         for step in steps {
+            if let Step::Element { index, stride, len: Some(len) } = step {
+                self.check_bound(&to, index, stride, len, bound);
+            }
             moved |= self.take(&mut to, step);
         }
         if moved || to.steps.len() > before {
@@ -324,21 +357,45 @@ impl Lowering<'_> {
         to
     }
 
+    /// Checks an index against the length that the array's type has. Where the array is a whole variable, the check of the access does that.
+    fn check_bound(&mut self, to: &Pointer, index: Value, stride: u64, len: u64, bound: Bound) {
+        let whole =
+            to.object.is_some_and(|object| object.offset == 0 && object.size == len.saturating_mul(stride));
+        let length = match bound {
+            Bound::Element => len,
+            Bound::Address => len.saturating_add(1),
+            Bound::None => return,
+        };
+        if len == 0 || to.open_ended || whole {
+            return;
+        }
+        let known = match self.b.body.constant(index) {
+            Some(&Constant::Int(number)) => (0..i128::from(length)).contains(&number),
+            _ => false,
+        };
+        if !known && let Ok(length) = i64::try_from(length) {
+            let index = self.resized(index, 64, true);
+            let length = self.b.int(IrType::I64, i128::from(length));
+            self.check(CheckKind::Bounds, &[index, length]);
+        }
+    }
+
     /// Takes a step; says whether the address changes.
     fn take(&mut self, to: &mut Pointer, step: Step) -> bool {
         match step {
-            Step::Member { offset, structure } => {
+            Step::Member { offset, structure, last } => {
                 let composite = self.p.debug.composite(self.module, structure).or(to.composite);
                 let member = composite.and_then(|id| debug::member(self.module, id, offset));
                 let (name, inner) = member.map_or((FieldName::default(), None), |m| (m.name, m.composite));
                 to.steps.push(Projection::Offset(offset as i64, name));
                 to.composite = inner;
+                to.open_ended = last || inner.is_some_and(|id| debug::is_union(self.module, id));
                 if let Some(object) = &mut to.object {
                     object.offset = object.offset.saturating_add_unsigned(offset);
                 }
                 offset != 0
             }
-            Step::Element { index, stride } => match self.b.body.constant(index) {
+            Step::Element { index, stride, .. } => match self.b.body.constant(index) {
                 Some(&Constant::Int(0)) => false,
                 Some(&Constant::Int(number)) => {
                     let bytes = (number as i64).wrapping_mul(stride as i64);
@@ -456,7 +513,7 @@ impl Lowering<'_> {
             return None;
         };
         let Type::Int(bits) = self.module.types.resolve(element) else { return None };
-        (bits % 8 != 0).then(|| bits.checked_mul(u32::try_from(len).ok()?))?
+        (!bits.is_multiple_of(8)).then(|| bits.checked_mul(u32::try_from(len).ok()?))?
     }
 
     /// The scalars as they lie in memory.
@@ -676,6 +733,7 @@ impl Pointer {
             steps: SmallVec::new(),
             object: None,
             composite: None,
+            open_ended: false,
         }
     }
 }

@@ -7,7 +7,8 @@
 //!
 //! **Undefined behaviour** is a check before the operation, its failing edge leads to one block per function that ends in
 //! `undefined`. Loads have three: `accessible`, `aligned`, `initialised`. The first two are left out where the
-//! place is a known offset inside a variable. The third is left out where the load is not a use of the value in the source: the
+//! place is a known offset inside a variable. An index into an array that is part of a larger object is checked against the array's length (`bounds`), unless
+//! the array is the last member of a structure or in a union, as the undefined-behaviour sanitizer of clang does. The third is left out where the load is not a use of the value in the source: the
 //! read-modify-write of a bit-field; a byte, vector or structure that is only stored elsewhere (copied); what is only passed on as an argument or
 //! result that need not be defined (no `noundef`: structures in registers, the value of a function that fell off its end). In Rust only loads marked `!noundef` have
 //! it. An engine must let undefined values pass through such loads.
@@ -26,8 +27,8 @@
 //! **Block addresses** (computed goto) are the numbers of the blocks, from 1; `indirectbr` is a switch over them.
 //!
 //! **Not exact**, and said in [`Body::notes`](pathlight_ir::Body::notes): inline assembly, `setjmp` and `longjmp` (unknown values), atomics (plain accesses), thread-local
-//! variables (one for all threads), intrinsics of a processor. Lexical scopes of debug information do not end lives: at -O0 a slot serves until the
-//! function returns, and positions of blocks do not say where control leaves a scope.
+//! variables (one for all threads), intrinsics of a processor. Where a scope ends is taken from
+//! `llvm.lifetime` marks only (the driver asks clang for them): debug information does not say where control leaves a scope.
 
 mod arithmetic;
 mod calls;

@@ -7,6 +7,8 @@ use pathlight_ir::CheckKind;
 pub struct Checks {
     /// Accesses through null, wild, freed, dead or out-of-bounds pointers.
     pub accessible: bool,
+    /// Indices behind the end of an array inside of a larger object.
+    pub bounds: bool,
     pub aligned: bool,
     /// Reads of memory that was never written.
     pub initialised: bool,
@@ -30,6 +32,7 @@ pub struct Checks {
 impl Checks {
     pub const ALL: Checks = Checks {
         accessible: true,
+        bounds: true,
         aligned: true,
         initialised: true,
         overflow: true,
@@ -44,6 +47,7 @@ impl Checks {
 
     pub const NONE: Checks = Checks {
         accessible: false,
+        bounds: false,
         aligned: false,
         initialised: false,
         overflow: false,
@@ -60,6 +64,7 @@ impl Checks {
     pub fn by_name(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
             "accessible" => &mut self.accessible,
+            "bounds" => &mut self.bounds,
             "aligned" => &mut self.aligned,
             "initialised" => &mut self.initialised,
             "overflow" => &mut self.overflow,
@@ -78,7 +83,8 @@ impl Checks {
     pub fn wants(&self, kind: CheckKind) -> bool {
         use CheckKind::*;
         match kind {
-            Accessible { .. } | AccessibleRange | NonNull | Bounds => self.accessible,
+            Accessible { .. } | AccessibleRange | NonNull => self.accessible,
+            Bounds => self.bounds,
             Aligned { .. } => self.aligned,
             Initialised { .. } => self.initialised,
             NoOverflow(_) => self.overflow,

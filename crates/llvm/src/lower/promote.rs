@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::layout::scalar;
 use super::uses::{Uses, successors};
-use crate::read::{BlockId, Body, InstId, InstKind, Module, Operand, ValueId};
+use crate::read::{BlockId, Body, ConstKind, InstId, InstKind, Module, Operand, ValueId};
 
 /// The control flow of a function of LLVM.
 pub struct Flow {
@@ -117,8 +117,7 @@ fn candidates(module: &Module, body: &Body, uses: &Uses) -> Vec<Slot> {
 }
 
 fn is_one(module: &Module, operand: Operand) -> bool {
-    Body::as_const(operand)
-        .is_some_and(|id| matches!(module.constants.get(id).kind, crate::read::ConstKind::Int(1)))
+    Body::as_const(operand).is_some_and(|id| matches!(module.constants.get(id).kind, ConstKind::Int(1)))
 }
 
 fn only_accesses(module: &Module, body: &Body, user: InstId, address: ValueId, ty: IrType) -> bool {
@@ -132,19 +131,16 @@ fn only_accesses(module: &Module, body: &Body, user: InstId, address: ValueId, t
         InstKind::Store { value, access, .. } => {
             !access.volatile && !is_address(value) && has_type(body.type_of(module, value))
         }
-        InstKind::Call(call) => lifetime(module, body, body.call(call).callee).is_some(),
+        InstKind::Call(call) => marks_lifetime(module, body.call(call).callee),
         _ => false,
     }
 }
 
-/// Whether a callee is the beginning (true) or end of a slot's life.
-pub fn lifetime(module: &Module, body: &Body, callee: Operand) -> Option<bool> {
-    let _ = body;
-    let id = Body::as_const(callee)?;
-    let crate::read::ConstKind::Global(global) = module.constants.get(id).kind else { return None };
-    let name = module.global_name(global);
-    let rest = name.strip_prefix("llvm.lifetime.")?;
-    Some(rest.starts_with("start"))
+/// Is a callee the mark for the beginning or end of a slot's life?
+fn marks_lifetime(module: &Module, callee: Operand) -> bool {
+    let Some(id) = Body::as_const(callee) else { return false };
+    let ConstKind::Global(global) = module.constants.get(id).kind else { return false };
+    module.global_name(global).starts_with("llvm.lifetime.")
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
