@@ -120,15 +120,11 @@ impl Process {
     /// The reverse: the value cut to the shape.
     fn narrowed(&mut self, shape: Shape, value: BigUint) -> Option<Val> {
         let value = cut(value, shape.bits());
-        let mut words = value.iter_u64_digits();
-        let (lo, hi) = (words.next().unwrap_or(0), words.next().unwrap_or(0));
+        let word = |at: usize| value.iter_u64_digits().nth(at).unwrap_or(0);
         Some(match shape {
-            Shape::Int(_) => Val::bits(lo),
-            Shape::Wide(_) => Val { lo, hi },
-            Shape::Big(_) => {
-                drop(words);
-                self.big.put(value)
-            }
+            Shape::Int(_) => Val::bits(word(0)),
+            Shape::Wide(_) => Val { lo: word(0), hi: word(1) },
+            Shape::Big(_) => self.big.put(value),
             _ => return None,
         })
     }
@@ -150,7 +146,8 @@ impl Process {
                 Some(())
             }
             BigOp::Unary(UnaryOp::Neg, shape, d, a) => {
-                let value = as_unsigned(-as_signed(&self.big.get(self.register(a)), shape.bits()), shape.bits());
+                let value =
+                    as_unsigned(-as_signed(&self.big.get(self.register(a)), shape.bits()), shape.bits());
                 let value = self.narrowed(shape, value);
                 self.put_big(d, value)
             }
@@ -193,7 +190,10 @@ mod tests {
         let minus_one = constant(-1, 160);
         assert_eq!(minus_one.bits(), 160);
         assert_eq!(binary(BinaryOp::Add, 160, &minus_one, &BigUint::from(1u32)), Some(BigUint::default()));
-        assert_eq!(binary(BinaryOp::ShiftRightArithmetic, 160, &minus_one, &BigUint::from(100u32)), Some(minus_one.clone()));
+        assert_eq!(
+            binary(BinaryOp::ShiftRightArithmetic, 160, &minus_one, &BigUint::from(100u32)),
+            Some(minus_one.clone())
+        );
         assert_eq!(compare(CompareOp::SignedLt, 160, &minus_one, &BigUint::default()), Some(true));
         assert_eq!(compare(CompareOp::UnsignedLt, 160, &minus_one, &BigUint::default()), Some(false));
     }

@@ -53,7 +53,11 @@ const CLASSES: [Class; 15] = [
     fixed("St8bad_cast", "std::bad_cast"),
     fixed("St10bad_typeid", "std::bad_typeid"),
     fixed("St17bad_function_call", "bad_function_call"),
-    Class { name: "St20bad_array_new_length", base: Some(BAD_ALLOC), what: Some("std::bad_array_new_length") },
+    Class {
+        name: "St20bad_array_new_length",
+        base: Some(BAD_ALLOC),
+        what: Some("std::bad_array_new_length"),
+    },
 ];
 
 /// The functions of each class, by its number.
@@ -152,7 +156,8 @@ fn what<const N: usize>(p: &mut Process, a: &[Arg]) -> Answer {
 
 fn throw_formatted(p: &mut Process, a: &[Arg]) -> Answer {
     let template = p.string(ptr(a, 0))?;
-    let mut text = super::libc::format_text(p, &template, &mut VarArgs::List(a.get(1..).unwrap_or_default()))?;
+    let mut text =
+        super::libc::format_text(p, &template, &mut VarArgs::List(a.get(1..).unwrap_or_default()))?;
     text.push(0);
     let text = p.library_object(&text);
     throw(p, OUT_OF_RANGE, text)

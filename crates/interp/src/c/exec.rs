@@ -192,7 +192,7 @@ fn fast(code: &Code, regs: &mut [Val], memory: &mut Memory, start: u32, fuel: &m
                 go!(code.checks[check as usize].ok)
             }
             Ins::Aligned(pointer, align, check) => {
-                if r!(pointer).lo % u64::from(align.max(1)) != 0 {
+                if !r!(pointer).lo.is_multiple_of(u64::from(align.max(1))) {
                     slow!()
                 }
                 go!(code.checks[check as usize].ok)

@@ -400,7 +400,7 @@ impl Memory {
         target.forget_words(to_offset, size);
         if words.iter().any(|w| *w != 0) {
             target.track_words();
-            let start = to_offset.next_multiple_of(8) / 8;
+            let start = to_offset.div_ceil(8);
             target.words[start..start + words.len()].copy_from_slice(&words);
         }
     }
@@ -501,7 +501,9 @@ impl Object {
         let unwritten = if self.written.is_empty() { 0 } else { !Object::word(&self.written, offset, first) };
         match shape {
             Shape::Ptr if unwritten != 0 => shape.undefined(),
-            Shape::Ptr if offset % 8 == 0 && !self.words.is_empty() => Val { lo, hi: self.words[offset / 8] },
+            Shape::Ptr if offset.is_multiple_of(8) && !self.words.is_empty() => {
+                Val { lo, hi: self.words[offset / 8] }
+            }
             Shape::Ptr => Val::bits(lo),
             Shape::Wide(_) | Shape::Soft(_) => {
                 let hi = if size > 8 { Object::word(&self.bytes, offset + 8, size - 8) } else { 0 };
@@ -531,7 +533,7 @@ impl Object {
             self.written[offset + first..offset + size].fill(0xFF);
         }
         let has_provenance = shape == Shape::Ptr && value.hi != UNDEFINED && value.hi != 0;
-        if has_provenance && offset % 8 == 0 && offset + 8 <= self.bytes.len() {
+        if has_provenance && offset.is_multiple_of(8) && offset + 8 <= self.bytes.len() {
             self.track_words();
             self.words[offset / 8] = value.hi;
         } else {

@@ -95,7 +95,9 @@ pub fn constant_value(constant: &Constant, ty: Type, addresses: &mut dyn Address
             let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
             addresses.big(BigUint::from_bytes_le(&bytes))
         }
-        (Constant::Null | Constant::Undef | Constant::Poison, Shape::Big(_)) => addresses.big(BigUint::default()),
+        (Constant::Null | Constant::Undef | Constant::Poison, Shape::Big(_)) => {
+            addresses.big(BigUint::default())
+        }
         (Constant::Int(n), Shape::Ptr) => Val::bits(*n as u64),
         (Constant::Float(bits), Shape::F32) => Val::bits(*bits & mask(32)),
         (Constant::Float(bits), Shape::F64 | Shape::Soft(_)) => Val::bits(*bits),

@@ -99,7 +99,7 @@ fn by_name(p: &mut Process, a: &[Arg], name: &str) -> Answer {
         shape if shape == LONG_DOUBLE => format!("{name}l"),
         shape => return Err(Stop::Unsupported(format!("{name} of {shape:?}")).into()),
     };
-    let native = find(&full).ok_or_else(|| Stop::Unsupported(full))?;
+    let native = find(&full).ok_or(Stop::Unsupported(full))?;
     let errno = p.errno()?;
     let result = native(p, a)?;
     p.set_errno(errno)?;

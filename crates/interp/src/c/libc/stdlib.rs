@@ -144,7 +144,7 @@ fn free(p: &mut Process, a: &[Arg]) -> Answer {
 
 fn posix_memalign(p: &mut Process, a: &[Arg]) -> Answer {
     let align = size(a, 1);
-    if !align.is_power_of_two() || align % 8 != 0 {
+    if !align.is_power_of_two() || !align.is_multiple_of(8) {
         return ok_int(super::errno::EINVAL);
     }
     let block = allocate(p, Some(size(a, 2)), align as u32)?;
@@ -263,7 +263,9 @@ fn check_division(p: &Process, x: i64, y: i64, lowest: i64) -> Result<(), Exit> 
         return Err(p.library_fault(FaultKind::DivisionByZero, format!("division by zero: {x} / 0")));
     }
     if x == lowest && y == -1 {
-        return Err(p.library_fault(FaultKind::DivisionOverflow, format!("signed overflow: {x} / -1 does not fit")));
+        return Err(
+            p.library_fault(FaultKind::DivisionOverflow, format!("signed overflow: {x} / -1 does not fit"))
+        );
     }
     Ok(())
 }
@@ -306,7 +308,7 @@ fn sort(p: &mut Process, base: Val, count: u64, width: u64, function: Val, conte
     if count < 2 || width == 0 {
         return NOTHING;
     }
-    let total = count.checked_mul(width).unwrap_or(u64::MAX);
+    let total = count.saturating_mul(width);
     p.region(base, total, true)?;
     let copy = p.allocate(total, 16)?;
     p.copy(copy, base, total)?;
@@ -324,7 +326,7 @@ fn sort(p: &mut Process, base: Val, count: u64, width: u64, function: Val, conte
         }
         let (left, right) = (order[start..middle].to_vec(), order[middle..end].to_vec());
         let (mut i, mut j) = (0, 0);
-        for slot in start..end {
+        for slot in &mut order[start..end] {
             let takes_left = match (left.get(i), right.get(j)) {
                 (Some(l), Some(r)) => {
                     let at = |n: u64| pointer_arg(copy.plus((n * width) as i64));
@@ -335,7 +337,7 @@ fn sort(p: &mut Process, base: Val, count: u64, width: u64, function: Val, conte
                 (left, _) => left.is_some(),
             };
             let (from, index) = if takes_left { (&left, &mut i) } else { (&right, &mut j) };
-            order[slot] = from[*index];
+            *slot = from[*index];
             *index += 1;
         }
     }
