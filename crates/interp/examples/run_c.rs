@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use pathlight_interp::c::{StartLists, run_program};
+use pathlight_interp::c::{CXX_RUNTIME, StartLists, run_program};
 use pathlight_interp::{Host, Limits};
 use pathlight_ir::World;
 use pathlight_llvm::driver::{Options, compile};
@@ -28,8 +28,19 @@ fn main() -> ExitCode {
             file => files.push(PathBuf::from(file)),
         }
     }
+    let is_cpp =
+        |file: &PathBuf| file.extension().is_some_and(|e| ["cpp", "cc", "cxx"].iter().any(|c| e == *c));
+    let mut all = files.clone();
+    if files.iter().any(is_cpp) {
+        let runtime = std::env::temp_dir().join(format!("pathlight_runtime_{}.cpp", std::process::id()));
+        if let Err(error) = std::fs::write(&runtime, CXX_RUNTIME) {
+            eprintln!("{}: {error}", runtime.display());
+            return ExitCode::from(98);
+        }
+        all.push(runtime);
+    }
     let mut inputs = Vec::new();
-    for unit in compile(&files, &options, &|_| {}) {
+    for unit in compile(&all, &options, &|_| {}) {
         match unit.module {
             Ok(module) => inputs.push(Input { file: unit.file.display().to_string(), module }),
             Err(error) => {
@@ -37,6 +48,9 @@ fn main() -> ExitCode {
                 return ExitCode::from(98);
             }
         }
+    }
+    if let Some(runtime) = all.get(files.len()) {
+        let _ = std::fs::remove_file(runtime);
     }
     let program = link(inputs, Checks::ALL);
     for problem in program.problems() {

@@ -194,9 +194,9 @@ impl Process {
                 let size = u64::from(bytes);
                 let spot = self.memory.access(arg(0), size, false);
                 let spot = spot.map_err(|bad| self.bad_access(bad, arg(0), size, name(0)))?;
-                match self.memory.first_unwritten(spot, size) {
-                    None => Ok(()),
-                    Some(_) => {
+                match self.memory.is_untouched(spot, size) {
+                    false => Ok(()),
+                    true => {
                         let what = name(0).unwrap_or_else(|| "the memory read".into());
                         Err(self.uninitialised(&format!(
                             "{what} in {} was never written",

@@ -184,6 +184,18 @@ impl Process {
         self.start_unwinding(object)
     }
 
+    /// A table, or the description of a type, of the run-time library: the name stands behind the table's address.
+    pub fn runtime_global(&mut self, name: &str) -> Val {
+        let object = self.library_object(&[0; 64]);
+        if let Some(type_name) = name.strip_prefix("_ZTI") {
+            let text = self.library_object(&[type_name.as_bytes(), b"\0"].concat());
+            if let Ok(spot) = self.memory.access(object.plus(8), 8, true) {
+                self.memory.store(spot, Shape::Ptr, text);
+            }
+        }
+        object
+    }
+
     fn start_unwinding(&mut self, exception: Val) -> Answer {
         if !self.has_handler(exception) {
             return Err(self.terminate_with(exception));

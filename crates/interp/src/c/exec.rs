@@ -200,7 +200,7 @@ fn fast(code: &Code, regs: &mut [Val], memory: &mut Memory, start: u32, fuel: &m
             Ins::Initialised(pointer, bytes, check) => {
                 let bytes = u64::from(bytes);
                 match memory.spot(r!(pointer), bytes) {
-                    Some(spot) if memory.first_unwritten(spot, bytes).is_none() => {}
+                    Some(spot) if !memory.is_untouched(spot, bytes) => {}
                     _ => slow!(),
                 }
                 go!(code.checks[check as usize].ok)

@@ -434,6 +434,17 @@ impl Memory {
         &self.objects[index as usize].bytes[offset as usize..(offset + size) as usize]
     }
 
+    /// Has no bit of these bytes been written? Of partly written ones, the undefined bits travel with the value; values of more than a
+    /// word have no room for that, so all of their bytes must be there.
+    pub fn is_untouched(&self, (index, offset): Spot, size: u64) -> bool {
+        let written = &self.objects[index as usize].written;
+        if written.is_empty() {
+            return false;
+        }
+        let range = &written[offset as usize..(offset + size) as usize];
+        if size > 8 { range.contains(&0) } else { range.iter().all(|w| *w == 0) }
+    }
+
     /// The first of so many bytes that was not (wholly) written.
     pub fn first_unwritten(&self, (index, offset): Spot, size: u64) -> Option<u64> {
         let written = &self.objects[index as usize].written;

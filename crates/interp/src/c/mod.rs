@@ -35,6 +35,9 @@ use calls::Exit;
 use process::Arg;
 use value::{Shape, Val};
 
+/// A source file to be compiled together with programs of C++: the parts of their standard library that are not in its headers.
+pub const CXX_RUNTIME: &str = include_str!("runtime.cpp");
+
 /// Functions to run before `main` and after it, with their priorities.
 #[derive(Clone, Debug, Default)]
 pub struct StartLists {

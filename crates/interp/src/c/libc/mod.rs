@@ -212,7 +212,7 @@ impl Process {
             "optarg" | "optind" | "opterr" | "optopt" => None,
             "__libc_single_threaded" => Some(self.library_object(&[1])),
             _ if super::cxx_std::is_exception_global(name) => self.exception_global(name),
-            _ if super::cxx::is_runtime_global(name) => Some(self.library_object(&[0; 64])),
+            _ if super::cxx::is_runtime_global(name) => Some(self.runtime_global(name)),
             _ => None,
         }
     }
