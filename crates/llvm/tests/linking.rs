@@ -104,6 +104,19 @@ fn aliases_are_what_they_stand_for() {
 }
 
 #[test]
+fn a_weak_alias_gives_way_to_a_definition_elsewhere() {
+    let program = program(&[
+        (
+            "a.c",
+            "@hook = weak alias void (), ptr @nothing define internal void @nothing() { ret void } define void @f() { call void @hook() ret void }",
+        ),
+        ("b.c", "define void @hook() { ret void }"),
+    ]);
+    assert_eq!(callees(&program, "f"), ["hook"]);
+    assert_eq!(program.problems(), []);
+}
+
+#[test]
 fn weak_references_to_nothing_are_null() {
     let text = "@hook = extern_weak global i32 declare extern_weak void @maybe()
         define i1 @f() { %n = icmp eq ptr @maybe, null ret i1 %n } @p = global ptr @hook";

@@ -31,6 +31,18 @@ impl Cache {
         Ok(Cache { folder })
     }
 
+    /// A header of ours, written once.
+    pub fn header(&self, name: &str, text: &str) -> Result<String, UnitError> {
+        let path = self.folder.join(name);
+        let error = |error| UnitError::File(format!("{}: {error}", path.display()));
+        if !std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            let temporary = self.folder.join(format!("{name}.{}", std::process::id()));
+            std::fs::write(&temporary, text).map_err(error)?;
+            std::fs::rename(&temporary, &path).map_err(error)?;
+        }
+        Ok(path.display().to_string())
+    }
+
     pub fn entry(&self, parts: &[&[u8]]) -> Entry {
         let key = hash(parts);
         let temporary = format!("{key}.{}", std::process::id());

@@ -89,8 +89,16 @@ const OUTPUT: [(&str, usize); 13] = [
     ("-MQ", 1),
 ];
 
-/// Makes libstdc++ instantiate its templates (strings, streams) in the program instead of relying on those in its shared library.
-const INSTANTIATE: &str = "-D_GLIBCXX_EXTERN_TEMPLATE=0";
+/// Read before every file of C++: makes libstdc++ instantiate its templates (strings, streams) in the program instead of relying on those in its
+/// shared library, whose code we do not see. The configuration sets the macro itself, but only once.
+const INSTANTIATE: &str = "#if defined __has_include
+#if __has_include(<bits/c++config.h>)
+#include <bits/c++config.h>
+#undef _GLIBCXX_EXTERN_TEMPLATE
+#define _GLIBCXX_EXTERN_TEMPLATE 0
+#endif
+#endif
+";
 
 /// How often flags that clang does not know are dropped one by one.
 const ATTEMPTS: usize = 8;
@@ -105,15 +113,15 @@ pub fn compile(
     let clang = tools.clang()?;
     let source = std::fs::read(job.path()).map_err(|error| UnitError::File(error.to_string()))?;
     let (mut flags, dropped) = usable(&[job.flags.as_slice(), &options.flags].concat());
+    let cache = Cache::open(options)?;
     if is_cpp(&job.file) {
-        flags.push(INSTANTIATE.into());
+        flags.extend(["-include".into(), cache.header("instantiate.h", INSTANTIATE)?]);
     }
     notes.extend(dropped.iter().map(|flag| format!("the flag {flag} is dropped")));
     let file = job.file.display().to_string();
     let directory = job.directory.as_deref();
     let folder = std::env::current_dir().unwrap_or_default();
     let folder = directory.unwrap_or(&folder).display().to_string();
-    let cache = Cache::open(options)?;
     let key = [clang.version.as_bytes(), folder.as_bytes(), file.as_bytes(), &source];
     let all = [FLAGS.join("\n"), flags.join("\n")].join("\n");
     let entry = cache.entry(&[&key[..], &[all.as_bytes()]].concat());

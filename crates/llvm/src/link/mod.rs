@@ -26,6 +26,8 @@ pub enum LinkProblem {
     Duplicate { symbol: Symbol, first: String, second: String },
     #[error("{symbol} is a function in {first} and a variable in {second}")]
     KindsDiffer { symbol: Symbol, first: String, second: String },
+    #[error("{0} is chosen by a resolver when the program starts (ifunc), which is not supported")]
+    Resolver(Symbol),
     #[error("the variable {0}")]
     Global(#[from] LowerError),
 }
@@ -105,8 +107,9 @@ pub fn link(inputs: Vec<Input>, checks: Checks) -> LinkedProgram {
     let mut problems = Vec::new();
     let winners = resolve(&prepared, &mut problems);
     let names = local_names(&prepared, &winners);
+    let kinds = kinds(&prepared, &winners);
     for (number, (_, module)) in prepared.iter_mut().enumerate() {
-        name_globals(module, number, &names, &winners);
+        name_globals(module, number, &names, &winners, &kinds);
     }
     share_aliases(&mut prepared, &winners);
     share_extents(&mut prepared);
@@ -166,6 +169,19 @@ fn resolve(prepared: &[(String, Prepared)], problems: &mut Vec<LinkProblem>) -> 
     winners
 }
 
+/// For the symbols that are defined: by which module, as which of its global values, and whether that is a variable.
+type Kinds = FxHashMap<Symbol, (usize, GlobalId, bool)>;
+
+fn kinds(prepared: &[(String, Prepared)], winners: &Winners) -> Kinds {
+    let defined = winners.iter().filter(|(_, winner)| winner.claim > Claim::Declared);
+    defined
+        .map(|(&name, winner)| {
+            let kind = prepared[winner.module].1.module.global(winner.id).kind;
+            (name, (winner.module, winner.id, matches!(kind, GlobalKind::Variable(_))))
+        })
+        .collect()
+}
+
 fn size_of(p: &Prepared, id: GlobalId) -> u64 {
     match p.module.global(id).kind {
         GlobalKind::Variable(at) => {
@@ -215,6 +231,7 @@ fn name_globals(
     number: usize,
     names: &FxHashMap<(usize, GlobalId), Symbol>,
     winners: &Winners,
+    kinds: &Kinds,
 ) {
     let module = p.module.clone();
     for id in (0..module.globals.len()).map(GlobalId::new) {
@@ -227,6 +244,13 @@ fn name_globals(
         let winner = winners.get(&name);
         let is_defined = winner.is_some_and(|winner| winner.claim > Claim::Declared);
         p.set_address(id, name);
+        if let Some(&(module, winner, is_variable)) = kinds.get(&name) {
+            p.overridden[id.index()] = (module, winner) != (number, id);
+            // Also what this module declares to be something else.
+            if is_variable {
+                p.addresses[id.index()] = (Address::Variable(name), 0);
+            }
+        }
         p.defined[id.index()] = is_defined;
         // A weak reference to what nobody defines is null; functions of the library are there.
         if linkage(&module, id) == Linkage::ExternWeak && !is_defined && libc::find(name.as_str()).is_none() {
@@ -335,6 +359,9 @@ impl LinkedProgram {
 
     fn collect_undefined(&mut self, prepared: &[(String, Prepared)]) {
         for (_, p) in prepared {
+            for ifunc in &p.module.ifuncs {
+                self.problems.push(LinkProblem::Resolver(Symbol::new(&plain_name(&p.module, ifunc.global))));
+            }
             for function in p.module.functions.iter().filter(|function| function.body.is_none()) {
                 if let (Address::Function(name), _) = p.address(function.global)
                     && !p.defined[function.global.index()]

@@ -52,7 +52,6 @@ impl Lowering<'_> {
     ) -> Lowered<()> {
         let call = *self.source.call(call);
         let unwind = self.edge(block, unwind)?;
-        // What cannot throw still needs the landing pad to be reachable, as it is in the function of LLVM.
         let results = self.call_or_jump(&call, unwind)?;
         let inst = *self.source.inst(self.at);
         self.define(&inst, results);
@@ -61,13 +60,19 @@ impl Lowering<'_> {
         Ok(())
     }
 
-    /// An invoke of something that becomes no call is a call of nothing that could throw.
+    /// An invoke of something that becomes no call never goes to the landing pad, which still has to be reachable: a branch that is never taken.
     fn call_or_jump(&mut self, call: &Call, unwind: Edge) -> Lowered<Leaves> {
         if self.is_plain_call(call) {
             return self.call(call, Some(unwind));
         }
-        let callee = self.intrinsic_callee("llvm.donothing");
-        self.finish_call(callee, &[], &[], Some(unwind));
+        let mut args = vec![self.zero(IrType::PTR)];
+        args.extend_from_slice(self.b.body.list(&unwind.args));
+        let otherwise = self.b.edge(unwind.target, &args);
+        let next = self.b.block();
+        let then = Edge { target: next, ..Edge::default() };
+        let condition = self.b.int(IrType::I1, -1);
+        self.b.finish(Terminator::Branch { condition, then, otherwise });
+        self.b.start(next);
         self.call(call, None)
     }
 

@@ -70,7 +70,7 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
     };
     let error = |message: &str, instruction: usize, line: u32| LowerError {
         name: name.as_str().into(),
-        instruction,
+        instruction: Some(instruction),
         line,
         message: message.into(),
     };

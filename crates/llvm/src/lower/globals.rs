@@ -13,7 +13,8 @@ use crate::read::{ConstId, ConstKind, Type, TypeId, Variable};
 
 /// Lowers a variable under the name that it has in the program.
 pub fn lower_global(p: &Prepared, variable: &Variable, name: Symbol) -> Result<Global, LowerError> {
-    let error = |message: String| LowerError { name: name.as_str().into(), instruction: 0, line: 0, message };
+    let error =
+        |message: String| LowerError { name: name.as_str().into(), instruction: None, line: 0, message };
     let size = p.layout.size(variable.ty);
     if variable.init.is_none() && size.is_none() {
         // Declared with an incomplete type: only its address is ever used.

@@ -1,5 +1,7 @@
 //! Which checks lowering writes, and what it says when it cannot lower.
 
+use std::fmt;
+
 use pathlight_ir::CheckKind;
 
 /// The kinds of undefined behaviour that become checks. All are on by default.
@@ -107,14 +109,26 @@ impl Default for Checks {
 }
 
 /// Why a function or global cannot be lowered.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{name}: {message} (instruction {instruction}, line {line} of the source)")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LowerError {
     /// The function or global.
     pub name: String,
-    /// The number of the instruction in its function.
-    pub instruction: usize,
+    /// The number of the instruction in its function; None for a global.
+    pub instruction: Option<usize>,
     /// 0 if unknown.
     pub line: u32,
     pub message: String,
 }
+
+impl fmt::Display for LowerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.message)?;
+        match (self.instruction, self.line) {
+            (None, _) => Ok(()),
+            (Some(instruction), 0) => write!(f, " (instruction {instruction})"),
+            (Some(instruction), line) => write!(f, " (instruction {instruction}, line {line})"),
+        }
+    }
+}
+
+impl std::error::Error for LowerError {}

@@ -34,6 +34,8 @@ pub struct Prepared {
     pub debug: DebugIndex,
     /// For each global value: where it is, and how many bytes further (aliases may point into a variable).
     pub addresses: Vec<(Address, i64)>,
+    /// Aliases that another module defines otherwise.
+    pub overridden: Vec<bool>,
     /// The functions of the program that have a body somewhere, among those that this module mentions.
     pub defined: Vec<bool>,
     /// Size and alignment of the variables of the program, among those that this module mentions.
@@ -63,6 +65,7 @@ impl Prepared {
             is_rust: is_rust(&module),
             debug: DebugIndex::new(&module),
             addresses: vec![(Address::Null, 0); count],
+            overridden: vec![false; count],
             defined: vec![false; count],
             extents: FxHashMap::default(),
             module,
@@ -84,7 +87,7 @@ impl Prepared {
         for _ in 0..8 {
             for alias in &module.aliases {
                 let own = self.addresses[alias.global.index()];
-                if matches!(module.global(alias.global).kind, GlobalKind::Alias(_))
+                if !self.overridden[alias.global.index()]
                     && let Some((address, offset)) = self.constant_address(alias.aliasee)
                     && (address, offset) != own
                 {
