@@ -4,11 +4,13 @@
 //! - [`prepare`] and [`code`]: bodies in the form that runs; [`step`], [`calls`], [`init`], [`raise`], [`monitor`], [`scheduler`]: how it runs;
 //! - [`natives`]: native methods of Java, modelled by hand;
 //! - [`java`]: starting Java up and running `main` as `java` does;
+//! - [`c`]: C, C++ and Rust, with memory made of bytes;
 //! - [`observe`]: traces of statements, frames with their variables; [`stop`]: limits, and why a run ended early.
 //!
 //! A small program in memory needs no Java at all: make a [`Machine`], find a method, [`Machine::call`] it.
 
 pub mod arith;
+pub mod c;
 mod calls;
 pub mod classes;
 pub mod code;

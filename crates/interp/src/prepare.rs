@@ -571,7 +571,7 @@ fn late_ins(constant: &Constant, reg: Reg) -> Option<Ins> {
 }
 
 /// Orders moves that are meant to happen at once so that they can happen one after the other.
-fn sequence(mut pending: Vec<(Reg, Reg)>, scratch: Reg, out: &mut Vec<(Reg, Reg)>) {
+pub(crate) fn sequence(mut pending: Vec<(Reg, Reg)>, scratch: Reg, out: &mut Vec<(Reg, Reg)>) {
     while !pending.is_empty() {
         let free = pending.iter().position(|&(to, _)| pending.iter().all(|&(_, from)| from != to));
         match free {
@@ -590,7 +590,7 @@ fn sequence(mut pending: Vec<(Reg, Reg)>, scratch: Reg, out: &mut Vec<(Reg, Reg)
     }
 }
 
-fn switch_code(cases: Vec<(i128, u32)>, default: u32) -> SwitchCode {
+pub(crate) fn switch_code(cases: Vec<(i128, u32)>, default: u32) -> SwitchCode {
     let (low, high) = match (cases.first(), cases.last()) {
         (Some((low, _)), Some((high, _))) => (*low, *high),
         _ => (0, 0),

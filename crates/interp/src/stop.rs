@@ -33,6 +33,11 @@ pub enum Stop {
     Undefined(FunctionName),
     #[error("output failed: {0}")]
     Output(String),
+    #[error("the function {0}, called at {1}, has no body and is not modelled")]
+    UnmodelledFunction(Symbol, String),
+    /// Undefined behaviour of C.
+    #[error("{0}")]
+    Fault(Box<crate::c::Fault>),
     /// The program asked to end with this code.
     #[error("exit with code {0}")]
     Exit(i32),

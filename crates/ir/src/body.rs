@@ -142,6 +142,8 @@ pub enum Constant {
     Function(FunctionName),
     /// The address of a global variable.
     Global(Symbol),
+    /// So many bytes behind (or before) the start of a global variable.
+    GlobalOffset(Symbol, i64),
     /// Any value whatever, fixed at each use.
     Undef,
     /// The result of an operation whose rules were broken.
@@ -436,7 +438,7 @@ pub enum Terminator {
         fail: Edge,
     },
     /// The results are the first parameters of the normal edge's target, the exception is the first of the unwind edge's.
-    /// Without an unwind edge the callee cannot throw.
+    /// Without an unwind edge the callee cannot throw. An exception is a reference in Java, a pointer to the exception object in C++ and Rust.
     Call {
         callee: CalleeId,
         args: Values,

@@ -28,7 +28,7 @@ pub enum CheckKind {
     ShiftAmount { width: u32 },
     /// `(p)`: so many bytes from the pointer on lie in a live object (not null, not freed, not a dead stack slot, in bounds).
     Accessible { bytes: u32 },
-    /// `(p, size)`: the same for a size that is a value.
+    /// `(p, size)`: the same for a size that is a value; no bytes are accessible everywhere.
     AccessibleRange,
     /// `(p)`: a multiple of this.
     Aligned { align: u32 },
@@ -36,7 +36,7 @@ pub enum CheckKind {
     Freeable,
     /// `(p)`: so many bytes from the pointer on have been written.
     Initialised { bytes: u32 },
-    /// `(a, b, size)`: the two regions do not overlap.
+    /// `(a, b, size)`: the two regions do not overlap, or are the same one, as in C's assignment of a structure to itself.
     Disjoint,
     /// `(p)`: the address of a function that takes such arguments.
     Callable,

@@ -21,7 +21,7 @@ pub struct Global {
     pub size: u64,
     pub align: u32,
     pub is_constant: bool,
-    /// None if it is only declared here.
+    /// Bytes that no entry covers are zero. None if it is only declared here.
     pub init: Option<Vec<(u64, Type, Constant)>>,
 }
 
@@ -42,5 +42,9 @@ impl World for Program {
 
     fn body(&self, function: FunctionName) -> Result<Option<Arc<Body>>, WorldError> {
         Ok(self.functions.get(&function).cloned())
+    }
+
+    fn global(&self, name: Symbol) -> Option<Arc<Global>> {
+        self.globals.get(&name).cloned().map(Arc::new)
     }
 }

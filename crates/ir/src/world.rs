@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::{Body, ClassDecl, FunctionName, Symbol};
+use crate::{Body, ClassDecl, FunctionName, Global, Symbol};
 
 /// A class or function that is there but cannot be used, and why, in words that name file and offset.
 #[derive(Clone, Debug, thiserror::Error, PartialEq)]
@@ -19,6 +19,11 @@ pub trait World: Send + Sync {
 
     /// The body of exactly this function (no lookup in supertypes), or None if it has none: missing, abstract, native or extern.
     fn body(&self, function: FunctionName) -> Result<Option<Arc<Body>>, WorldError>;
+
+    /// The global variable of C with this name, or None if nothing declares it.
+    fn global(&self, _name: Symbol) -> Option<Arc<Global>> {
+        None
+    }
 
     /// What a `java` user is told when the check at this statement fails, where the front end knows more than the check
     /// itself: Java's helpful messages for null pointers.

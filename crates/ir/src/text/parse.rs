@@ -433,6 +433,10 @@ impl<'a> Parser<'a> {
             }
             "function" => Constant::Function(self.function()?),
             "global" => Constant::Global(self.name()?),
+            "global_at" => {
+                let offset = self.integer()?;
+                Constant::GlobalOffset(self.name()?, offset)
+            }
             "undef" => Constant::Undef,
             "poison" => Constant::Poison,
             other => return Err(self.error_at(position, &format!("no kind of constant: {other}"))),

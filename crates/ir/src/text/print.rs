@@ -108,6 +108,10 @@ pub(super) fn raw_constant(out: &mut String, constant: &Constant) {
             out.push_str("global ");
             names::name(out, name.as_str());
         }
+        Constant::GlobalOffset(name, offset) => {
+            let _ = write!(out, "global_at {offset} ");
+            names::name(out, name.as_str());
+        }
         Constant::Undef => out.push_str("undef"),
         Constant::Poison => out.push_str("poison"),
     }

@@ -161,7 +161,7 @@ impl Verifier<'_> {
             }
             _ => {
                 if let Some(&param) = supplied.first()
-                    && !body.ty(param).is_ref()
+                    && !can_be_thrown(body.ty(param))
                 {
                     let message =
                         format!("{} of {target} takes an exception but is no reference", self.show(param));
@@ -170,6 +170,11 @@ impl Verifier<'_> {
             }
         }
     }
+}
+
+/// Exceptions are references in Java and pointers to the exception object in C++ and Rust.
+pub(super) fn can_be_thrown(ty: Type) -> bool {
+    ty.is_ref() || matches!(ty, Type::Ptr(_))
 }
 
 /// Does a signature agree with a Java descriptor, with or without a receiver?

@@ -217,7 +217,7 @@ fn constant_problem(constant: &Constant, ty: Type) -> Option<String> {
             Constant::String(_) | Constant::Class(_) | Constant::MethodType(_) | Constant::MethodHandle(..),
             Type::Ref(_),
         ) => true,
-        (Constant::Function(_) | Constant::Global(_), Type::Ptr(_)) => true,
+        (Constant::Function(_) | Constant::Global(_) | Constant::GlobalOffset(..), Type::Ptr(_)) => true,
         (Constant::Undef | Constant::Poison, _) => true,
         _ => false,
     };

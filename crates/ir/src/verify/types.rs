@@ -1,5 +1,6 @@
 //! Types of the operands and results of instructions and terminators.
 
+use super::flow::can_be_thrown;
 use super::shape::{fits_width, float_width};
 use super::{Verifier, Where, blocks};
 use crate::types::element_descriptor;
@@ -293,7 +294,11 @@ impl Verifier<'_> {
                 self.check_call(at, &body.callees[*callee], body.list(args));
             }
             Terminator::Return(values) => self.check_return(at, body.list(values)),
-            Terminator::Throw(value) => self.is_ref(at, *value),
+            Terminator::Throw(value) => {
+                if !can_be_thrown(self.body.ty(*value)) {
+                    self.bad(at, format!("{} is not a reference", self.show(*value)));
+                }
+            }
         }
     }
 

@@ -115,7 +115,7 @@ impl Random {
     }
 
     fn constant(&mut self) -> Constant {
-        match self.below(14) {
+        match self.below(15) {
             0 => Constant::Int(self.pick(&[0, 1, -1, i128::MIN, i128::MAX, 42])),
             1 => Constant::Int(self.next() as i64 as i128),
             2 => Constant::Float(self.next()),
@@ -133,7 +133,8 @@ impl Random {
             9 => Constant::MethodHandle(self.pick(words::HANDLE).0, Box::new(self.function())),
             10 => Constant::Function(self.function()),
             11 => Constant::Global(self.text()),
-            12 => Constant::Undef,
+            12 => Constant::GlobalOffset(self.text(), self.next() as i64),
+            13 => Constant::Undef,
             _ => Constant::Poison,
         }
     }

@@ -1,0 +1,6 @@
+//! `errno.h`
+
+super::models! {
+    __errno_location: "int *__errno_location(void)", [], [ReturnsStatic], "";
+    perror: "void perror(const char *text)", [], [ReadsString(0), Output], "";
+}

@@ -1,0 +1,138 @@
+//! Comparisons with LLVM itself. They need compilers and `opt`, so they run on request only:
+//!
+//! `cargo test -p pathlight-llvm --test against_llvm -- --ignored --nocapture`
+//!
+//! `opt`'s function properties give blocks and instructions per function, which also checks the edges, because
+//! they count reachable blocks only. `PATHLIGHT_LL_FILES` names more files to compare, with spaces between.
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use pathlight_llvm::read::{self, BlockId, Body, Module};
+
+/// Blocks and instructions of a function that can be reached.
+type Reachable = (usize, usize);
+
+fn reachable(body: &Body) -> Reachable {
+    let mut seen = vec![false; body.blocks.len()];
+    let mut work = vec![BlockId::new(0)];
+    seen[0] = true;
+    let (mut blocks, mut insts) = (0, 0);
+    while let Some(block) = work.pop() {
+        blocks += 1;
+        insts += body.block_insts(block).count();
+        for next in body.successors(block) {
+            if !std::mem::replace(&mut seen[next.index()], true) {
+                work.push(next);
+            }
+        }
+    }
+    (blocks, insts)
+}
+
+fn of_module(module: &Module) -> BTreeMap<String, Reachable> {
+    let mut out = BTreeMap::new();
+    for function in &module.functions {
+        if let Some(body) = &function.body {
+            out.insert(module.global_name(function.global).into_owned(), reachable(body));
+        }
+    }
+    out
+}
+
+/// What `opt` says about each function. That of LLVM 22 reads all older files, and skips no function.
+fn of_opt(file: &Path) -> BTreeMap<String, Reachable> {
+    let output = Command::new("opt-22")
+        .args(["-passes=print<func-properties>", "-disable-output"])
+        .arg(file)
+        .output()
+        .unwrap_or_else(|error| panic!("opt-22: {error}"));
+    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    let (mut out, mut name, mut blocks) = (BTreeMap::new(), String::new(), 0);
+    for line in text.lines() {
+        if let Some(rest) = line.strip_prefix("Printing analysis results of CFA for function ") {
+            name = rest.trim_matches(|c| c == ':' || c == '\'' || c == '"').to_owned();
+        } else if let Some(count) = line.strip_prefix("BasicBlockCount: ") {
+            blocks = count.parse().unwrap_or(0);
+        } else if let Some(count) = line.strip_prefix("TotalInstructionCount: ") {
+            out.insert(name.clone(), (blocks, count.parse().unwrap_or(0)));
+        }
+    }
+    out
+}
+
+fn compare(file: &Path) {
+    let bytes = std::fs::read(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    let module = read::parse(&bytes).unwrap_or_else(|error| panic!("{}:{error}", file.display()));
+    let counts = common::of_module(&module);
+    assert_eq!(counts, common::of_text(&String::from_utf8_lossy(&bytes)), "{}", file.display());
+    let (ours, theirs) = (of_module(&module), of_opt(file));
+    assert_eq!(ours.len(), theirs.len(), "{}: functions", file.display());
+    for (name, count) in &theirs {
+        assert_eq!(ours.get(name), Some(count), "{}: {name}", file.display());
+    }
+    println!(
+        "{}: {} functions, {} blocks, {} instructions of {} opcodes, {} globals, {} debug records agree; notes: {:?}",
+        file.display(),
+        counts.defined,
+        counts.blocks,
+        counts.opcodes.values().sum::<usize>(),
+        counts.opcodes.len(),
+        counts.globals,
+        counts.records,
+        module.notes
+    );
+}
+
+fn run(program: &str, args: &[&str]) {
+    let status = Command::new(program).args(args).status();
+    assert!(status.is_ok_and(|status| status.success()), "{program} {args:?} failed");
+}
+
+#[test]
+#[ignore = "needs clang, rustc and opt"]
+fn compiled_programs() {
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs");
+    let out = std::env::temp_dir().join(format!("pathlight-llvm-{}", std::process::id()));
+    std::fs::create_dir_all(&out).expect("a temporary directory");
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&programs)
+        .expect("the programs")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    files.sort();
+    for file in &files {
+        let source = file.to_string_lossy();
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        for level in ["0", "2"] {
+            if source.ends_with(".rs") {
+                let target = out.join(format!("{stem}-rust-{level}.ll"));
+                let level = format!("-Copt-level={level}");
+                run("rustc", &["-g", "--emit=llvm-ir", &level, "-o", &target.to_string_lossy(), &source]);
+                compare(&target);
+                continue;
+            }
+            for version in ["16", "19", "22"] {
+                let target = out.join(format!("{stem}-{version}-{level}.ll"));
+                let level = format!("-O{level}");
+                run(
+                    &format!("clang-{version}"),
+                    &["-w", "-g", &level, "-S", "-emit-llvm", "-o", &target.to_string_lossy(), &source],
+                );
+                compare(&target);
+            }
+        }
+    }
+    std::fs::remove_dir_all(&out).expect("the temporary directory can be removed");
+}
+
+#[test]
+#[ignore = "needs opt, and files named in PATHLIGHT_LL_FILES"]
+fn given_files() {
+    let files = std::env::var("PATHLIGHT_LL_FILES").expect("PATHLIGHT_LL_FILES=\"FILE ...\"");
+    for file in files.split_whitespace() {
+        compare(Path::new(file));
+    }
+}
