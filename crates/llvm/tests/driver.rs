@@ -117,10 +117,14 @@ fn a_compilation_database_says_how_each_file_is_compiled() {
     write(&folder, "a.c", "int a(void) { return A; }\n");
     write(&folder, "b.c", "int b(void) { return 2; }\n");
     let entry = |file: &str| {
-        format!("{{\"directory\": {:?}, \"file\": {file:?}, \"command\": \"gcc -O2 -DA=1 -c {file} -o x.o\"}}", folder.display().to_string())
+        format!(
+            "{{\"directory\": {:?}, \"file\": {file:?}, \"command\": \"gcc -O2 -DA=1 -c {file} -o x.o\"}}",
+            folder.display().to_string()
+        )
     };
     let database = write(&folder, "compile_commands.json", &format!("[{}, {}]", entry("a.c"), entry("b.c")));
-    let units = compile_commands(&database, &[], &options(&folder), &|_| {}).unwrap_or_else(|error| panic!("{error}"));
+    let units = compile_commands(&database, &[], &options(&folder), &|_| {})
+        .unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(verified(units), 2);
     let only = [PathBuf::from("b.c")];
     let units = compile_commands(&database, &only, &options(&folder), &|_| {}).unwrap_or_default();
@@ -131,11 +135,23 @@ fn a_compilation_database_says_how_each_file_is_compiled() {
 #[ignore = "needs clang and rustc"]
 fn several_languages_lower_and_verify() {
     let folder = folder("languages");
-    let c = write(&folder, "a.c", "#include <stdio.h>\n#include <stdarg.h>\nstruct S { int a : 3, b; double d[2]; };\nint sum(int n, ...) { va_list l; va_start(l, n); int s = 0; while (n--) s += va_arg(l, int); va_end(l); return s; }\nint main(void) { struct S s = { 1, 2, { 3 } }; s.a++; printf(\"%d\\n\", sum(2, s.a, s.b)); return 0; }\n");
+    let c = write(
+        &folder,
+        "a.c",
+        "#include <stdio.h>\n#include <stdarg.h>\nstruct S { int a : 3, b; double d[2]; };\nint sum(int n, ...) { va_list l; va_start(l, n); int s = 0; while (n--) s += va_arg(l, int); va_end(l); return s; }\nint main(void) { struct S s = { 1, 2, { 3 } }; s.a++; printf(\"%d\\n\", sum(2, s.a, s.b)); return 0; }\n",
+    );
     assert!(verified(run(&[c], &options(&folder))) >= 2);
-    let cpp = write(&folder, "a.cpp", "#include <map>\n#include <string>\n#include <stdexcept>\nstruct D { ~D() {} };\nint main() { std::map<std::string, int> m; try { D d; m[\"x\"] = 1; throw std::runtime_error(\"no\"); } catch (const std::exception &e) { return m.size(); } }\n");
+    let cpp = write(
+        &folder,
+        "a.cpp",
+        "#include <map>\n#include <string>\n#include <stdexcept>\nstruct D { ~D() {} };\nint main() { std::map<std::string, int> m; try { D d; m[\"x\"] = 1; throw std::runtime_error(\"no\"); } catch (const std::exception &e) { return m.size(); } }\n",
+    );
     assert!(verified(run(&[cpp], &options(&folder))) > 100);
-    let rust = write(&folder, "a.rs", "fn main() { let v: Vec<String> = std::env::args().collect(); println!(\"{v:?}\"); }\n");
+    let rust = write(
+        &folder,
+        "a.rs",
+        "fn main() { let v: Vec<String> = std::env::args().collect(); println!(\"{v:?}\"); }\n",
+    );
     let units = run(&[rust], &options(&folder));
     assert!(units[0].module.as_ref().is_ok_and(|module| module.find_function(b"main").is_some()));
     assert!(verified(units) > 1000);
@@ -145,10 +161,20 @@ fn several_languages_lower_and_verify() {
 #[ignore = "needs clang"]
 fn a_program_of_several_files_is_one() {
     let folder = folder("several");
-    let a = write(&folder, "a.c", "int twice(int);\nstatic int helper(int x) { return twice(x); }\nint main(void) { return helper(2); }\n");
-    let b = write(&folder, "b.c", "static int helper(int x) { return 2 * x; }\nint twice(int x) { return helper(x); }\n");
+    let a = write(
+        &folder,
+        "a.c",
+        "int twice(int);\nstatic int helper(int x) { return twice(x); }\nint main(void) { return helper(2); }\n",
+    );
+    let b = write(
+        &folder,
+        "b.c",
+        "static int helper(int x) { return 2 * x; }\nint twice(int x) { return helper(x); }\n",
+    );
     let units = run(&[a, b], &options(&folder));
-    let inputs = units.into_iter().filter_map(|unit| Some(Input { file: unit.file.display().to_string(), module: unit.module.ok()? }));
+    let inputs = units
+        .into_iter()
+        .filter_map(|unit| Some(Input { file: unit.file.display().to_string(), module: unit.module.ok()? }));
     let program = link(inputs.collect(), Checks::ALL);
     let mut names: Vec<String> = program.functions().map(|name| name.to_string()).collect();
     names.sort();

@@ -460,3 +460,60 @@ fn names_and_members_come_from_debug_information() {
     );
     has(&text, &["file \"p.c\"", "b0(where: ptr)", "load where + 4 (point::y)"]);
 }
+
+#[test]
+fn an_index_into_an_array_inside_an_object_is_checked_against_its_length() {
+    let access = |member: u32| {
+        lower(&format!(
+            "%struct.S = type {{ [4 x i32], [4 x i32] }}
+            define void @f(ptr %p, i64 %i) {{
+              %m = getelementptr inbounds %struct.S, ptr %p, i32 0, i32 {member}
+              %e = getelementptr inbounds [4 x i32], ptr %m, i64 0, i64 %i
+              store i32 1, ptr %e
+              ret void
+            }}"
+        ))
+    };
+    has(&access(0), &["check bounds(", "4i64)"]);
+    // The last member may be longer than it says.
+    lacks(&access(1), "bounds");
+    let address = lower(
+        "define ptr @f(ptr %m, i64 %i) {
+          %e = getelementptr inbounds [4 x i32], ptr %m, i64 0, i64 %i
+          ret ptr %e
+        }",
+    );
+    has(&address, &["check bounds(", "5i64)"]);
+    let whole = lower(
+        "@a = global [4 x i32] zeroinitializer
+        define void @f(i64 %i) {
+          %e = getelementptr inbounds [4 x i32], ptr @a, i64 0, i64 %i
+          store i32 1, ptr %e
+          ret void
+        }",
+    );
+    lacks(&whole, "bounds");
+    has(&whole, &["accessible[4]"]);
+}
+
+#[test]
+fn variables_live_between_their_marks() {
+    let text = lower(
+        "declare void @llvm.lifetime.start.p0(ptr)
+        declare void @llvm.lifetime.end.p0(ptr)
+        declare void @use(ptr)
+        define void @f() nounwind {
+          %x = alloca i32
+          %y = alloca i32
+          call void @llvm.lifetime.start.p0(ptr %x)
+          call void @llvm.lifetime.start.p0(ptr %y)
+          store i32 1, ptr %y
+          call void @use(ptr %x)
+          call void @llvm.lifetime.end.p0(ptr %y)
+          call void @llvm.lifetime.end.p0(ptr %x)
+          ret void
+        }",
+    );
+    has(&text, &["stack_alloc", "begin_life", "call static use", "end_life"]);
+    assert_eq!(text.matches("_life").count(), 2, "{text}");
+}
