@@ -23,7 +23,7 @@ int main(void) {
             printf("%d ", m[i][j]);
         putchar('\n');
     }
-    int flat[2][3] = {1, 2, 3, 4, 5};
+    int flat[2][3] = {{1, 2, 3}, {4, 5}};
     printf("%d %d\n", flat[1][1], flat[1][2]);
     char words[][5] = {"one", "two", "four"};
     printf("%zu %s%c\n", sizeof words, words[2], words[0][2]);

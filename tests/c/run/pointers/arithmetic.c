@@ -10,8 +10,10 @@ int main(void) {
     printf("%d %td\n", *p, p - v);
     p -= 2;
     printf("%d %d\n", *p, p[-1]);
-    printf("%d %d\n", *p++, *p);
-    printf("%d %d\n", *--p, ++*p);
+    printf("%d", *p++);
+    printf(" %d\n", *p);
+    printf("%d", *--p);
+    printf(" %d\n", ++*p);
     printf("%d\n", (*p)++ + 1);
     int *end = v + 8;
     for (int *q = end; q != v;)

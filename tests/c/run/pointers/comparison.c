@@ -8,7 +8,7 @@ struct s {
 int main(void) {
     int v[5];
     int *a = &v[1], *b = &v[3], *end = v + 5;
-    printf("%d %d %d %d\n", a < b, a > b, a <= a, b >= a);
+    printf("%d %d %d %d\n", a < b, a > b, a <= a + 0, b >= a);
     printf("%d %d\n", a == b, a + 2 == b);
     printf("%d %d\n", end > b, end - v == 5);
     int *null = 0;

@@ -1,4 +1,5 @@
 // Integer conversions of printf: flags, width, precision, length modifiers.
+#include <stddef.h>
 #include <stdio.h>
 
 int main(void) {

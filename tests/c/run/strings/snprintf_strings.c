@@ -13,7 +13,7 @@ int main(void) {
     printf("%d [%s]\n", n, b);
     n = snprintf(NULL, 0, "%010d", 7);
     printf("%d\n", n);
-    n = snprintf(b, 1, "xyz");
+    n = snprintf(b, (size_t)n / 10, "xyz");
     printf("%d [%s]\n", n, b);
     char line[64];
     int at = 0;
@@ -23,7 +23,7 @@ int main(void) {
     puts(line);
     int width = 12;
     printf("%*s|%-*s|\n", width, "right", width, "left");
-    int written;
+    int written = 0;
     printf("abc%n", &written);
     printf(" %d\n", written);
     printf("%s %s\n", strerror(0), "done");

@@ -31,7 +31,8 @@ int main(void) {
     struct entry copy = table[0];
     copy.valid = 0;
     printf("%u %u %zu\n", copy.valid, table[0].valid, sizeof copy);
-    unsigned v = (copy.tag = 0x123456);
+    unsigned wide = 0x123456;
+    unsigned v = (copy.tag = wide);
     printf("%x\n", v);
     return 0;
 }
