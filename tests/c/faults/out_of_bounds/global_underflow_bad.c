@@ -2,6 +2,7 @@
 // sanitizer: address
 #include <stdio.h>
 
+static char title[8] = "title";
 static char line[8] = "xxxxxxx";
 
 static int find_left(const char *s, int from, char c) {
@@ -11,7 +12,7 @@ static int find_left(const char *s, int from, char c) {
 }
 
 int main(void) {
-    printf("%d\n", find_left(line, 6, 'x'));
+    printf("%s %d\n", title, find_left(line, 6, 'x'));
     printf("%d\n", find_left(line, 6, 'y'));
     return 0;
 }

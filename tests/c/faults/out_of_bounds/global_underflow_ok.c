@@ -1,6 +1,7 @@
 // A scan to the left runs past the start of a global array (repaired).
 #include <stdio.h>
 
+static char title[8] = "title";
 static char line[8] = "xxxxxxx";
 
 static int find_left(const char *s, int from, char c) {
@@ -10,7 +11,7 @@ static int find_left(const char *s, int from, char c) {
 }
 
 int main(void) {
-    printf("%d\n", find_left(line, 6, 'x'));
+    printf("%s %d\n", title, find_left(line, 6, 'x'));
     printf("%d\n", find_left(line, 6, 'y'));
     return 0;
 }

@@ -54,7 +54,7 @@ static void print(const struct json *j, int depth, int pretty) {
 
 int main(void) {
     struct json list[] = {{NUM, .n = 1}, {NUM, .n = -2.5}, {STR, .s = "a \"b\"\n\x01"}, {ARR, .items = NULL}};
-    struct json fields[] = {{BOOL, "ok", .b = 1}, {NUL, "none"}, {ARR, "list", .items = list, .count = 4}};
+    struct json fields[] = {{BOOL, "ok", .b = 1}, {NUL, "none", .b = 0}, {ARR, "list", .items = list, .count = 4}};
     struct json root = {OBJ, .items = fields, .count = 3};
     print(&root, 0, 0);
     putchar('\n');

@@ -36,7 +36,7 @@ static long det(mat m) {
 
 int main(void) {
     mat a = {{1, 1, 0}, {1, 0, 0}, {0, 0, 1}}, r;
-    for (unsigned e = 0; e <= 60; e += 15) {
+    for (unsigned e = 0; e <= 28; e += 7) {
         power(r, a, e);
         printf("%u %ld %ld\n", e, r[0][1], det(r));
     }

@@ -12,6 +12,9 @@ static void at_end(void) { printf("handler %d\n", ++order); }
 
 int main(void) {
     atexit(at_end);
+    static int once;
+    if (once++ == 0)
+        puts("in main");
     printf("main %d\n", ++order);
     return order;
 }

@@ -21,7 +21,7 @@ int main(void) {
     putchar('\n');
     int n = 0;
     assert(++n == 1);
-    assert(("message", n));
+    assert("message" && n);
     printf("%d\n", n);
     const char *s = "x";
     assert(s && *s);
