@@ -1,5 +1,5 @@
 // The address of data is called as a function.
-// sanitizer: address
+// sanitizer: none
 #include <stdio.h>
 
 static int value = 7;

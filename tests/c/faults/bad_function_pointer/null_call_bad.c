@@ -1,5 +1,5 @@
 // A call through a function pointer that a table leaves null.
-// sanitizer: address
+// sanitizer: undefined
 #include <stdio.h>
 
 static void hello(void) { puts("hello"); }

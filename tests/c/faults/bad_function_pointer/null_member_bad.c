@@ -1,5 +1,5 @@
 // An object without a method is asked to run it.
-// sanitizer: address
+// sanitizer: undefined
 #include <stdio.h>
 
 struct shape {
