@@ -21,7 +21,7 @@ fn main() {
     println!("{:?}", s.bytes().map(|b| format!("{b:02x}")).collect::<Vec<_>>().join(" "));
     println!("{:?} {:?}", s.is_char_boundary(1), s.is_char_boundary(2));
     println!("{:?}", s.get(0..2).is_none());
-    println!("{:?}", std::str::from_utf8(&[0xff, 0x41]).is_err());
+    println!("{:?}", String::from_utf8(vec![0xff, 0x41]).is_err());
     println!("{:?}", String::from_utf8(vec![0x41, 0xc3, 0xa9]).map(|s| s.chars().count()));
     let rot: String = "Hello".chars().map(|c| if c.is_ascii_lowercase() { (((c as u8 - b'a') + 13) % 26 + b'a') as char } else { c }).collect();
     println!("{rot}");

@@ -28,7 +28,8 @@ fn main() {
     println!("{} {} {} {}", 1.0, 0.1 + 0.2, f64::INFINITY, -0.0);
     println!("{0} {1} {0} {name}", 1, 2, name = "n");
     let (w, p, v) = (10, 2, 1.23456);
-    println!("[{v:w$.p$}] [{:1$}] [{:.*}]", 7, 4, 3, 9.87654);
+    println!("[{v:w$.p$}] [{:1$}] [{:<width$}]", 7, 4, width = 5);
+    println!("[{:.*}]", 3, 9.87654);
     let pt = Point { x: -1, y: Some(0.5), tags: vec!["a", "b\n"] };
     println!("{pt:?}");
     println!("{pt:#?}");

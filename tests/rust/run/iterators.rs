@@ -10,7 +10,7 @@ fn main() {
     println!("{:?}", v.windows(2).map(|w| w[1] - w[0]).collect::<Vec<_>>());
     println!("{:?}", v.chunks(4).map(|c| c.len()).collect::<Vec<_>>());
     println!("{:?}", v.iter().scan(0, |s, x| { *s += x; Some(*s) }).collect::<Vec<_>>());
-    println!("{:?}", (1..=10).step_by(3).rev().collect::<Vec<_>>());
+    println!("{:?}", (1..=10u8).step_by(3).rev().collect::<Vec<_>>());
     println!("{:?}", (0..3).flat_map(|i| (0..i).map(move |j| i * 10 + j)).collect::<Vec<_>>());
     println!("{:?} {:?}", v.iter().position(|&x| x == 8), v.iter().find(|&&x| x > 100));
     println!("{} {}", v.iter().any(|&x| x == 9), v.iter().all(|&x| x < 9));

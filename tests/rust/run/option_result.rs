@@ -30,7 +30,8 @@ fn main() {
     if let Some(x) = o.as_mut() {
         *x += 1;
     }
-    println!("{:?} {:?} {:?}", o.take(), o, o.get_or_insert(9));
+    println!("{:?} {:?}", o.take(), o);
+    println!("{:?}", o.get_or_insert(9));
     println!("{:?}", o.replace(1));
     println!("{:?}", Some(parse("3")).transpose());
     println!("{:?}", ["1", "2", "q", "r"].iter().map(|s| parse(s)).collect::<Result<Vec<_>, _>>());

@@ -23,6 +23,7 @@ fn main() {
     let b = pass(Noisy("bee"));
     println!("{}", consume(b));
     let mut c = Noisy("c");
+    println!("{} is replaced", c.0);
     c = Noisy("d");
     {
         let _inner = Noisy("inner");

@@ -32,7 +32,8 @@ fn main() {
     println!("{a:?}");
     let mut b = [0; 4];
     b[1..3].copy_from_slice(&a[4..]);
-    b[..].fill(b[2]);
+    let last = b[2];
+    b[..].fill(last);
     println!("{b:?} {}", b == [b[0]; 4]);
     println!("{:?}", [[1, 2], [3, 4]].concat());
     println!("{:?}", [1, 0, 2, 0, 3].split(|x| *x == 0).map(|s| s.len()).collect::<Vec<_>>());

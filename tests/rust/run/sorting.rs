@@ -58,6 +58,6 @@ fn main() {
     quicksort(&mut v);
     w.sort_unstable();
     println!("{} {:?}", v == w, &v[..4]);
-    println!("{:?} {:?}", (1, "b").cmp(&(1, "a")), [1, 2].cmp(&[1, 2, 0]));
+    println!("{:?} {:?}", (1, "b").cmp(&(1, "a")), [1, 2][..].cmp(&[1, 2, 0][..]));
     println!("{} {}", 5.clamp(1, 3), std::cmp::max("a", "b"));
 }
