@@ -35,7 +35,7 @@ int main() {
     Poly p{1, 2, 3}, q(3), e{};
     std::printf("%ld %ld %ld\n", p.at(10), q.at(10), e.at(5));
     std::printf("%d %d\n", sum({1, 2, 3, 4}), sum({}));
-    Config c, d{8080}, f{1, "h", {false, 9}};
+    Config c, d{8080, "h", {}}, f{1, "h", {false, 9}};
     std::printf("%d %s %d %d\n", c.port, c.host, c.opt.tls, c.opt.depth);
     std::printf("%d %s %d\n", d.port, d.host, d.opt.depth);
     std::printf("%d %s %d %d\n", f.port, f.host, f.opt.tls, f.opt.depth);

@@ -13,6 +13,12 @@ template <class T> class Vec {
             push(x);
     }
     Vec(Vec &&o) noexcept : data(std::exchange(o.data, nullptr)), n(std::exchange(o.n, 0)), cap(std::exchange(o.cap, 0)) {}
+    Vec &operator=(Vec o) noexcept {
+        std::swap(data, o.data);
+        std::swap(n, o.n);
+        std::swap(cap, o.cap);
+        return *this;
+    }
     ~Vec() { delete[] data; }
     void push(const T &v) {
         if (n == cap) {
@@ -69,8 +75,8 @@ int main() {
     std::printf("\n");
     Vec<Vec<int>> nested;
     for (int i = 0; i < 3; i++) {
-        nested.push(Vec<int>());
+        nested.push(i ? w : Vec<int>());
     }
-    std::printf("%d\n", nested.size());
+    std::printf("%d %d\n", nested.size(), nested.begin()[2].size());
     return 0;
 }

@@ -1,5 +1,6 @@
 // dynamic_cast of pointers and references, bad_cast, typeid comparison and cross casts.
 #include <cstdio>
+#include <initializer_list>
 #include <typeinfo>
 
 struct Animal {

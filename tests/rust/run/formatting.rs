@@ -33,6 +33,7 @@ fn main() {
     let pt = Point { x: -1, y: Some(0.5), tags: vec!["a", "b\n"] };
     println!("{pt:?}");
     println!("{pt:#?}");
+    println!("{} {:?} {}", pt.x, pt.y, pt.tags.len());
     println!("{:?} {:?} {:?}", 'c', "q\"uote", (1, "t", [Some(1), None]));
     println!("{:x} {:#06x} [{:>6}] [{:<6}]", Hex(255), Hex(255), Hex(7), Hex(8));
     println!("{:?} {:?}", Point { y: None, tags: vec![], ..pt.clone() }, ());
