@@ -4,8 +4,8 @@
 
 static int sum(int n) {
     int v[n];
-    for (int i = 1; i <= n; i++)
-        v[i] = i; // FAULT: out_of_bounds
+    for (int i = 0; i <= n; i++)
+        v[i] = i + 1; // FAULT: out_of_bounds
     int s = 0;
     for (int i = 0; i < n; i++)
         s += v[i];

@@ -7,11 +7,11 @@ static int sign(int x) {
         return 1;
     if (x < 0)
         return -1;
-}
+} // FAULT: uninitialised
 
 int main(void) {
     printf("%d\n", sign(5));
-    if (sign(0) == 0) // FAULT: uninitialised
+    if (sign(0) == 0)
         puts("zero");
     return 0;
 }
