@@ -20,7 +20,8 @@ int main() {
         return base + x;
     };
     base = 1000;
-    std::printf("%d %d\n", apply(f, 3), calls);
+    std::printf("%d", apply(f, 3));
+    std::printf(" %d\n", calls);
     auto counter = [n = 0]() mutable { return ++n; };
     counter();
     auto copy = counter;

@@ -28,7 +28,8 @@ int main() {
         std::printf("%d ", x);
     std::printf("\n");
     auto it = s.lower_bound(4);
-    std::printf("%d %d\n", *it, *++it);
+    std::printf("%d", *it);
+    std::printf(" %d\n", *++it);
     std::map<int, std::set<char>> groups;
     for (const char *p = "hello"; *p; p++)
         groups[*p % 3].insert(*p);

@@ -45,7 +45,8 @@ int main() {
     a += b;
     std::printf("%d %d %d\n", a.x, a.y, a == Vec{4, 6});
     Vec d = a++;
-    std::printf("%d %d %d\n", d.x, a.x, (++a).x);
+    std::printf("%d %d", d.x, a.x);
+    std::printf(" %d\n", (++a).x);
     std::printf("%d %d\n", a < b, b < a);
     if (c)
         std::printf("not zero\n");

@@ -38,7 +38,8 @@ int main() {
     std::printf("%d %g %s\n", largest(3, 7), largest(2.5, 1.5), largest("abc", "xyz"));
     Stack<int, 2> s;
     std::printf("%d %d %d\n", s.push(1), s.push(2), s.push(3));
-    std::printf("%d %d\n", s.pop(), s.size());
+    std::printf("%d", s.pop());
+    std::printf(" %d\n", s.size());
     std::printf("%d\n", Stack<char>::capacity);
     std::printf("%s %s %s\n", Name<int>::get(), Name<char *>::get(), Name<float>::get());
     std::printf("%d %ld\n", count(1, 'a', 2.0), sum(1, 2L, 'a'));

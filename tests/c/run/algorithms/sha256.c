@@ -1,4 +1,4 @@
-// SHA-256 of short messages, one and two blocks.
+// SHA-256 of two messages, of one and of two blocks.
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,8 +53,8 @@ int main(void) {
             k[n++] = frac_root(p, 1);
         }
     }
-    const char *msg[] = {"", "abc", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"};
-    for (int i = 0; i < 3; i++) {
+    const char *msg[] = {"abc", "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"};
+    for (int i = 0; i < 2; i++) {
         uint8_t buf[128] = {0};
         size_t len = strlen(msg[i]), total = len < 56 ? 64 : 128;
         memcpy(buf, msg[i], len);
