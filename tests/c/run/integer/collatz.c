@@ -1,4 +1,4 @@
-// The longest Collatz chain below 300, in 64-bit arithmetic.
+// The longest Collatz chain below 200, in 64-bit arithmetic.
 #include <stdint.h>
 #include <stdio.h>
 
@@ -16,7 +16,7 @@ static int chain(uint64_t n, uint64_t *peak) {
 int main(void) {
     int best = 0;
     uint64_t best_n = 0, best_peak = 0;
-    for (uint64_t n = 1; n < 300; n++) {
+    for (uint64_t n = 1; n < 200; n++) {
         uint64_t peak = n;
         int s = chain(n, &peak);
         if (s > best) {
