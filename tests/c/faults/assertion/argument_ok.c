@@ -1,0 +1,19 @@
+// An assertion on an argument fails (repaired).
+#include <assert.h>
+#include <stdio.h>
+
+static int isqrt(int n) {
+    if (n < 0)
+        n = 0;
+    assert(n >= 0);
+    int r = 0;
+    while ((r + 1) * (r + 1) <= n)
+        r++;
+    return r;
+}
+
+int main(void) {
+    printf("%d\n", isqrt(17));
+    printf("%d\n", isqrt(-1));
+    return 0;
+}

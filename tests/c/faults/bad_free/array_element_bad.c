@@ -1,0 +1,17 @@
+// free of an element of an array of structures that was allocated as one block.
+// sanitizer: address
+#include <stdio.h>
+#include <stdlib.h>
+
+struct pair {
+    int a, b;
+};
+
+int main(void) {
+    struct pair *v = calloc(3, sizeof *v);
+    v[2].b = 9;
+    printf("%d\n", v[2].b);
+    for (int i = 2; i >= 0; i--)
+        free(&v[i]); // FAULT: bad_free
+    return 0;
+}

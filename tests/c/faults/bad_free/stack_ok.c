@@ -1,0 +1,18 @@
+// free of the address of a local variable (repaired).
+#include <stdio.h>
+#include <stdlib.h>
+
+static void release(int *p, int heap) {
+    if (heap > 0)
+        free(p);
+}
+
+int main(void) {
+    int local = 3;
+    int *p = malloc(sizeof *p);
+    *p = 4;
+    printf("%d\n", local + *p);
+    release(p, 1);
+    release(&local, 0);
+    return 0;
+}

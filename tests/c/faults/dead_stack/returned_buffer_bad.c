@@ -1,0 +1,17 @@
+// A function formats into a local buffer and returns it.
+// sanitizer: address
+#include <stdio.h>
+
+static const char *format(int n) {
+    char buf[16];
+    char *p = buf;
+    snprintf(p, sizeof buf, "n=%d", n);
+    return p;
+}
+
+int main(void) {
+    const char *s = format(5);
+    char c = s[0]; // FAULT: dead_stack
+    printf("%c\n", c);
+    return 0;
+}

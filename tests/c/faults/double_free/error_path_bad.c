@@ -1,0 +1,25 @@
+// The clean-up at the end frees what the error path already freed.
+// sanitizer: address
+#include <stdio.h>
+#include <stdlib.h>
+
+static int work(int fail) {
+    int r = 0;
+    char *a = malloc(4), *b = malloc(4);
+    if (fail) {
+        free(b);
+        r = -1;
+        goto out;
+    }
+    puts("working");
+out:
+    free(a);
+    free(b); // FAULT: double_free
+    return r;
+}
+
+int main(void) {
+    printf("%d\n", work(0));
+    printf("%d\n", work(1));
+    return 0;
+}

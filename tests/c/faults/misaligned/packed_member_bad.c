@@ -1,0 +1,18 @@
+// The address of a member of a packed structure is used as an ordinary pointer.
+// sanitizer: undefined
+#include <stdio.h>
+
+struct __attribute__((packed)) rec {
+    char tag;
+    int value;
+};
+
+static int read_it(const void *p) {
+    return *(const int *)p; // FAULT: misaligned
+}
+
+int main(void) {
+    _Alignas(8) struct rec r = {'r', 99};
+    printf("%d\n", read_it((const char *)&r + 1));
+    return r.tag != 'r';
+}

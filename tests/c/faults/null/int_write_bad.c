@@ -1,0 +1,16 @@
+// A write through a null pointer to int.
+// sanitizer: undefined
+#include <stdio.h>
+
+static void set(int *p, int v) {
+    *p = v; // FAULT: null
+}
+
+int main(void) {
+    int x = 0;
+    set(&x, 3);
+    printf("%d\n", x);
+    set(NULL, 4);
+    printf("%d\n", x);
+    return 0;
+}

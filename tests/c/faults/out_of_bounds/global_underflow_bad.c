@@ -1,0 +1,18 @@
+// A scan to the left runs past the start of a global array.
+// sanitizer: address
+#include <stdio.h>
+
+static char title[8] = "title";
+static char line[8] = "xxxxxxx";
+
+static int find_left(const char *s, int from, char c) {
+    while (s[from] != c) // FAULT: out_of_bounds
+        from--;
+    return from;
+}
+
+int main(void) {
+    printf("%s %d\n", title, find_left(line, 6, 'x'));
+    printf("%d\n", find_left(line, 6, 'y'));
+    return 0;
+}

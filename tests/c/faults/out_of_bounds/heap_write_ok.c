@@ -1,0 +1,13 @@
+// A loop writes one element past a heap array (repaired).
+#include <stdio.h>
+#include <stdlib.h>
+
+int main(void) {
+    int n = 10;
+    int *v = malloc((size_t)n * sizeof *v);
+    for (int i = 0; i < n; i++)
+        v[i] = i;
+    printf("%d\n", v[9]);
+    free(v);
+    return 0;
+}

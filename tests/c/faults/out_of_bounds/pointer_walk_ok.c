@@ -1,0 +1,15 @@
+// A pointer walks over a terminator that is not there (repaired).
+#include <stdio.h>
+
+static int total(const int *p) {
+    int s = 0;
+    while (*p)
+        s += *p++;
+    return s;
+}
+
+int main(void) {
+    int v[5] = {1, 2, 3, 4};
+    printf("%d\n", total(v));
+    return 0;
+}

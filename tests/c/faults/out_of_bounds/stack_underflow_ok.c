@@ -1,0 +1,23 @@
+// A stack of numbers is popped once too often (repaired).
+#include <stdio.h>
+
+struct stack {
+    int n;
+    int *items;
+};
+
+static int pop(struct stack *s) {
+    if (s->n == 0)
+        return 0;
+    return s->items[--s->n];
+}
+
+int main(void) {
+    int items[4] = {7, 8};
+    struct stack s = {2, items};
+    int a = pop(&s), b = pop(&s);
+    printf("%d %d\n", a, b);
+    int c = pop(&s);
+    printf("%d\n", c);
+    return 0;
+}

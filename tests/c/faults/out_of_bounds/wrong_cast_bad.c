@@ -1,0 +1,17 @@
+// A heap int is read as a long through a cast.
+// sanitizer: address
+#include <stdio.h>
+#include <stdlib.h>
+
+static long load(const void *p, int wide) {
+    return wide ? *(const long *)p : *(const int *)p; // FAULT: out_of_bounds
+}
+
+int main(void) {
+    int *p = malloc(sizeof *p);
+    *p = 5;
+    printf("%ld\n", load(p, 0));
+    printf("%ld\n", load(p, 1));
+    free(p);
+    return 0;
+}

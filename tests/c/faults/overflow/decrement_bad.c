@@ -1,0 +1,16 @@
+// A decrement below LONG_MIN.
+// sanitizer: undefined
+#include <limits.h>
+#include <stdio.h>
+
+static long down(long x, int times) {
+    while (times-- > 0)
+        x--; // FAULT: overflow
+    return x;
+}
+
+int main(void) {
+    printf("%ld\n", down(10, 3));
+    printf("%ld\n", down(LONG_MIN + 2, 3));
+    return 0;
+}

@@ -1,0 +1,13 @@
+// The midpoint of a binary search by (low + high) / 2.
+// sanitizer: undefined
+#include <stdio.h>
+
+static int mid(int lo, int hi) {
+    return (lo + hi) / 2; // FAULT: overflow
+}
+
+int main(void) {
+    printf("%d\n", mid(2, 9));
+    printf("%d\n", mid(2000000000, 2100000000));
+    return 0;
+}

@@ -1,0 +1,13 @@
+// A comparison by subtraction overflows for operands of different sign (repaired).
+#include <limits.h>
+#include <stdio.h>
+
+static int compare(int a, int b) {
+    return (a > b) - (a < b);
+}
+
+int main(void) {
+    printf("%d\n", compare(3, 4));
+    printf("%d\n", compare(INT_MIN, 1) < 0);
+    return 0;
+}

@@ -1,0 +1,16 @@
+// memcpy between overlapping ranges of one array.
+// sanitizer: address
+#include <stdio.h>
+#include <string.h>
+
+static void insert_front(char *s, size_t n) {
+    memcpy(s + 1, s, n); // FAULT: overlap
+    s[0] = '>';
+}
+
+int main(void) {
+    char line[16] = "text";
+    insert_front(line, 5);
+    puts(line);
+    return 0;
+}

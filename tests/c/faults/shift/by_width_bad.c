@@ -1,0 +1,13 @@
+// A mask of n bits for n equal to the width of the type.
+// sanitizer: undefined
+#include <stdio.h>
+
+static unsigned mask(int n) {
+    return (1u << n) - 1; // FAULT: shift
+}
+
+int main(void) {
+    for (int n = 0; n <= 32; n += 16)
+        printf("%x\n", mask(n));
+    return 0;
+}

@@ -1,0 +1,18 @@
+// A branch on a local variable that one path does not set.
+// sanitizer: memory
+#include <stdio.h>
+
+static int check(int mode) {
+    int found;
+    if (mode == 1)
+        found = 1;
+    if (found) // FAULT: uninitialised
+        return 10;
+    return 20;
+}
+
+int main(void) {
+    printf("%d\n", check(1));
+    printf("%d\n", check(2));
+    return 0;
+}

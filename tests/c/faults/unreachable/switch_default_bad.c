@@ -1,0 +1,20 @@
+// A default case is declared unreachable but is reached.
+// sanitizer: undefined
+#include <stdio.h>
+
+static int legs(char kind) {
+    switch (kind) {
+    case 'd':
+        return 4;
+    case 'b':
+        return 2;
+    default:
+        __builtin_unreachable(); // FAULT: unreachable
+    }
+}
+
+int main(void) {
+    printf("%d\n", legs('d'));
+    printf("%d\n", legs('f'));
+    return 0;
+}

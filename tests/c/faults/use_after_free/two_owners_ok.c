@@ -1,0 +1,23 @@
+// Two structures share a buffer; one frees it, the other reads it (repaired).
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct view {
+    char *data;
+    int n;
+};
+
+static int first(const struct view *v) {
+    return v->data[0];
+}
+
+int main(void) {
+    struct view a = {strdup("shared"), 6};
+    struct view b = {strdup(a.data), a.n};
+    printf("%c\n", first(&b));
+    free(a.data);
+    printf("%c\n", first(&b));
+    free(b.data);
+    return 0;
+}
