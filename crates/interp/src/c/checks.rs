@@ -241,7 +241,8 @@ impl Process {
             CheckKind::NonNegativeSize
             | CheckKind::Storable
             | CheckKind::Instance(_)
-            | CheckKind::Linked { .. } => {
+            | CheckKind::Linked { .. }
+            | CheckKind::Allocatable => {
                 Err(Stop::Unsupported(format!("the check {} in C", check.kind.name())))
             }
         }

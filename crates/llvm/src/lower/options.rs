@@ -97,7 +97,7 @@ impl Checks {
             Callable => self.callable,
             Reachable => self.reachable,
             Assertion => self.assertion,
-            NonNegativeSize | Storable | Instance(_) | Linked { .. } => false,
+            NonNegativeSize | Storable | Instance(_) | Linked { .. } | Allocatable => false,
         }
     }
 }
