@@ -107,7 +107,7 @@ fn scripts(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// The answers that the script promises, in order; none if it promises something else.
+/// The answers that the script promises, in order, without models and the like; none if one of them is unknown.
 fn expected(text: &str) -> Vec<&str> {
     let by_comment: Vec<&str> =
         text.lines().filter_map(|line| line.strip_prefix("; EXPECT:")).map(str::trim).collect();
@@ -117,8 +117,10 @@ fn expected(text: &str) -> Vec<&str> {
     } else {
         by_comment
     };
-    let is_answer = |word: &&str| matches!(*word, "sat" | "unsat");
-    if promised.iter().all(is_answer) { promised } else { Vec::new() }
+    if promised.contains(&"unknown") {
+        return Vec::new();
+    }
+    promised.into_iter().filter(|line| matches!(*line, "sat" | "unsat")).collect()
 }
 
 fn logic(text: &str) -> Option<&str> {
@@ -133,13 +135,16 @@ fn judge(pathlight: &Path, text: &str, expected: &[&str], options: &Options) -> 
     };
     let mut lines: Vec<&str> = output.lines().collect();
     let reason = lines.pop().unwrap_or("no output");
+    // A command that was not understood may change what later ones mean.
+    let error = lines.iter().position(|line| line.starts_with("(error"));
+    let understood = lines.get(..error.unwrap_or(lines.len())).unwrap_or_default();
     let answers: Vec<&str> =
-        lines.iter().copied().filter(|line| matches!(*line, "sat" | "unsat" | "unknown")).collect();
+        understood.iter().copied().filter(|line| matches!(*line, "sat" | "unsat" | "unknown")).collect();
     let differs = |(ours, theirs): (&&str, &&str)| ours != theirs && *ours != "unknown";
     if answers.iter().zip(expected).any(differs) {
         return Ok(Outcome::Wrong(format!("{answers:?} instead of {expected:?}")));
     }
-    if let Some(error) = lines.iter().find(|line| line.starts_with("(error")) {
+    if let Some(error) = error.and_then(|at| lines.get(at)) {
         return Ok(Outcome::Unsupported((*error).to_owned()));
     }
     if answers.len() < expected.len() {

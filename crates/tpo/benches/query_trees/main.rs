@@ -1,7 +1,8 @@
 //! Slices of a hierarchy, and query trees on them against Z3 in three modes and against dense bit sets.
 //!
-//! `cargo bench -p pathlight-tpo --bench query_trees -- EDGES [--z3 PROGRAM] [--limit SECONDS]`
+//! `cargo bench -p pathlight-tpo --bench query_trees -- EDGES [--z3 PROGRAM] [--limit SECONDS] [--tree NAME]`
 //!
+//! With `--tree` (`intra`, `inter`, `next`, `push-heavy`) only that tree is measured.
 //! `EDGES` is a hierarchy as text (`pathlight types JDK/lib/modules --write-edges EDGES`). All solvers get the same
 //! events in the same run, and a solver that answers one query differently ends the run with an error.
 
@@ -30,22 +31,24 @@ struct Arguments {
     edges: PathBuf,
     z3: Option<PathBuf>,
     limit: Duration,
+    tree: Option<String>,
 }
 
 impl Arguments {
     fn parse() -> Result<Self, Failure> {
-        let (mut edges, mut z3, mut limit) = (None, None, 60);
+        let (mut edges, mut z3, mut limit, mut tree) = (None, None, 60, None);
         // Cargo adds `--bench`.
         let mut words = std::env::args().skip(1).filter(|word| word != "--bench");
         while let Some(word) = words.next() {
             match word.as_str() {
                 "--z3" => z3 = Some(PathBuf::from(words.next().ok_or("--z3 needs a program")?)),
                 "--limit" => limit = words.next().ok_or("--limit needs seconds")?.parse()?,
+                "--tree" => tree = Some(words.next().ok_or("--tree needs a name")?),
                 _ => edges = Some(PathBuf::from(word)),
             }
         }
-        let edges = edges.ok_or("usage: query_trees EDGES [--z3 PROGRAM] [--limit SECONDS]")?;
-        Ok(Arguments { edges, z3: z3.or_else(z3::find), limit: Duration::from_secs(limit) })
+        let edges = edges.ok_or("usage: query_trees EDGES [--z3 PROGRAM] [--limit SECONDS] [--tree NAME]")?;
+        Ok(Arguments { edges, z3: z3.or_else(z3::find), limit: Duration::from_secs(limit), tree })
     }
 }
 
@@ -56,7 +59,11 @@ fn main() -> Result<(), Failure> {
     describe("java.* and javax.*", &restrict(&hierarchy, &["java.", "javax."])?)?;
     let encoding = Arc::new(Encoding::build(&hierarchy)?);
     let dense = Arc::new(DenseHierarchy::new(&hierarchy));
-    let bench = Bench { hierarchy: &hierarchy, encoding, dense };
+    let trees: Vec<Tree> = Tree::ALL
+        .into_iter()
+        .filter(|tree| arguments.tree.as_ref().is_none_or(|wanted| wanted == tree.name))
+        .collect();
+    let bench = Bench { hierarchy: &hierarchy, encoding, dense, trees };
     bench.against_bit_sets()?;
     match &arguments.z3 {
         Some(program) => bench.against_z3(program, arguments.limit),
@@ -101,11 +108,40 @@ struct Bench<'a> {
     hierarchy: &'a Hierarchy,
     encoding: Arc<Encoding>,
     dense: Arc<DenseHierarchy>,
+    trees: Vec<Tree>,
 }
 
-/// Deep paths on many variables: most of the time goes into entering and leaving levels.
-const PUSH_HEAVY: TreeOptions =
-    TreeOptions { variables: 8, depth: 40, queries: 100_000, seed: 7, concrete: true, prune: true };
+/// A kind of trees.
+#[derive(Clone, Copy)]
+struct Tree {
+    name: &'static str,
+    /// One of the paper's sizes, else push-heavy: deep paths on many variables, where most of the time goes into
+    /// entering and leaving levels.
+    size: Option<TreeSize>,
+}
+
+impl Tree {
+    const ALL: [Tree; 4] = [
+        Tree { name: "intra", size: Some(TreeSize::Intra) },
+        Tree { name: "inter", size: Some(TreeSize::Inter) },
+        Tree { name: "next", size: Some(TreeSize::Next) },
+        Tree { name: "push-heavy", size: None },
+    ];
+
+    fn options(self) -> TreeOptions {
+        match self.size {
+            Some(size) => TreeOptions::of_size(size, 4, 7),
+            None => TreeOptions {
+                variables: 8,
+                depth: 40,
+                queries: 100_000,
+                seed: 7,
+                concrete: true,
+                prune: true,
+            },
+        }
+    }
+}
 
 impl Bench<'_> {
     fn model(&self, profile: Profile) -> Model {
@@ -121,12 +157,11 @@ impl Bench<'_> {
         let profiles = [("nanoxml", Profile::NANO_XML), ("weka", Profile::WEKA), ("soot", Profile::SOOT)];
         for (name, profile) in profiles {
             let model = self.model(profile);
-            for size in TreeSize::ALL {
-                let events = generate(&model, &self.encoding, TreeOptions::of_size(size, 4, 7))?;
-                self.compare(&format!("{name} {size:?}"), &events, 4)?;
+            for tree in &self.trees {
+                let options = tree.options();
+                let events = generate(&model, &self.encoding, options)?;
+                self.compare(&format!("{name} {}", tree.name), &events, options.variables)?;
             }
-            let events = generate(&model, &self.encoding, PUSH_HEAVY)?;
-            self.compare(&format!("{name} push-heavy"), &events, PUSH_HEAVY.variables)?;
         }
         Ok(())
     }
@@ -158,21 +193,20 @@ impl Bench<'_> {
     fn against_z3(&self, program: &std::path::Path, limit: Duration) -> Result<(), Failure> {
         println!("\nagainst Z3, {limit:?} of processor time at most for each tree and mode");
         let model = self.model(COMPARED_PROFILE);
-        for size in TreeSize::ALL {
-            let options = TreeOptions::of_size(size, 4, 7);
-            self.compare_with_z3(&format!("{size:?}"), &model, options, program, limit)?;
+        for tree in &self.trees {
+            self.compare_with_z3(tree, &model, program, limit)?;
         }
-        self.compare_with_z3("push-heavy", &model, PUSH_HEAVY, program, limit)
+        Ok(())
     }
 
     fn compare_with_z3(
         &self,
-        name: &str,
+        tree: &Tree,
         model: &Model,
-        options: TreeOptions,
         program: &std::path::Path,
         limit: Duration,
     ) -> Result<(), Failure> {
+        let (name, options) = (tree.name, tree.options());
         let events = generate(model, &self.encoding, options)?;
         let reduced = Reduced::new(self.hierarchy, &self.encoding, &events)?;
         let expected = answers(&events, &mut self.solver(options.variables))?;
@@ -240,15 +274,15 @@ fn answers(events: &[Event], solver: &mut Solver) -> Result<Vec<bool>, Failure> 
 /// Says what Z3 managed; an answer that differs is an error.
 fn report(mode: Mode, outcome: &Outcome, expected: &[bool], ratio: f64) -> Result<(), Failure> {
     let (name, done, all) = (mode.name(), outcome.answers.len(), expected.len());
-    let differs = |(theirs, ours): (&Option<bool>, &bool)| theirs.is_some_and(|theirs| theirs != *ours);
-    if let Some(query) = outcome.answers.iter().zip(expected).position(differs) {
+    let differs = |(theirs, ours): (Option<bool>, &bool)| theirs.is_some_and(|theirs| theirs != *ours);
+    if let Some(query) = outcome.read_as(mode).zip(expected).position(differs) {
         return Err(format!("{name}: query {query} has another answer than {}", expected[query]).into());
     }
     if done > all || (done < all && !outcome.timed_out) {
         return Err(format!("{name}: {done} answers to {all} queries: {}", outcome.complaint).into());
     }
     let unknown = outcome.answers.iter().filter(|answer| answer.is_none()).count();
-    let unknown = if unknown > 0 { format!(", {unknown} of them unknown") } else { String::new() };
+    let unknown = if unknown > 0 { format!(", {unknown} of them as unknown") } else { String::new() };
     let (wall, processor) = (outcome.wall_time, outcome.processor_time);
     if done < all {
         println!(
