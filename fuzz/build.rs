@@ -1,7 +1,8 @@
 //! Writes the seeds of the fuzz targets into `corpus`, where cargo-fuzz looks for them. None is committed: they are made from what is at hand.
 //!
 //! - `class_file`: odd classes from the assembler of the front end's tests, and small classes of java.base if there is a JDK;
-//! - `ir_text`: these classes lowered and printed, and the examples of the verifier's tests, function by function, which know C as well.
+//! - `ir_text`: these classes lowered and printed, and the examples of the verifier's tests, function by function, which know C as well;
+//! - `smt_script`: the scripts of the solver's tests. `solver_incremental` needs none: every sequence of bytes is a sequence of calls.
 
 #[path = "../crates/jvm/tests/support/assemble.rs"]
 #[allow(dead_code)]
@@ -29,7 +30,19 @@ fn main() -> Result<(), Failure> {
         write("class_file", &format!("seed-{number}.class"), bytes)?;
         write("ir_text", &format!("seed-{number}.ir"), lowered(bytes)?.as_bytes())?;
     }
-    write_examples()
+    write_examples()?;
+    write_scripts()
+}
+
+fn write_scripts() -> Result<(), Failure> {
+    for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/solver/tests/scripts"))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "smt2") {
+            let name = path.file_name().unwrap_or_default().display().to_string();
+            write("smt_script", &name, &fs::read(&path)?)?;
+        }
+    }
+    Ok(())
 }
 
 fn write_examples() -> Result<(), Failure> {

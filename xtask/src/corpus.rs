@@ -1,4 +1,5 @@
-//! `cargo xtask corpus`: whole code bases through the front ends; every function must lower and verify.
+//! `cargo xtask corpus`: whole code bases through the front ends, where every function must lower and verify, and the
+//! regression scripts of another solver through ours.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 
 use crate::run::{build_pathlight, command, run};
-use crate::setup;
+use crate::{cvc5, setup};
 
 #[derive(Args)]
 pub struct Options {
@@ -22,11 +23,14 @@ enum Corpus {
         #[arg(long)]
         home: Option<PathBuf>,
     },
+    /// The regression scripts of cvc5 that state their answer, in the logics that `pathlight solve` knows
+    Cvc5(cvc5::Options),
 }
 
 pub fn execute(options: &Options) -> Result<()> {
     match &options.corpus {
         Corpus::Jdk { home } => jdk(home.as_deref()),
+        Corpus::Cvc5(options) => cvc5::execute(options),
     }
 }
 
@@ -51,7 +55,7 @@ fn jdk(home: Option<&Path>) -> Result<()> {
 }
 
 /// The JDKs with an image that the system's package manager or `JAVA_HOME` knows, each once.
-fn installed_jdks() -> Result<Vec<PathBuf>> {
+pub fn installed_jdks() -> Result<Vec<PathBuf>> {
     let mut homes: Vec<PathBuf> = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter().collect();
     let folder = Path::new("/usr/lib/jvm");
     for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {

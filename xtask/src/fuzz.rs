@@ -1,10 +1,10 @@
-//! `cargo xtask fuzz`: random testing in the long mode, and coverage-guided fuzzing of the readers.
+//! `cargo xtask fuzz`: random testing in the long mode, and coverage-guided fuzzing of the readers and of the solver.
 
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
 use crate::run::{cargo, exists, run};
-use crate::setup;
+use crate::setup::{self, with_z3};
 
 #[derive(Args)]
 pub struct Options {
@@ -23,9 +23,24 @@ enum Kind {
         #[arg(long, default_value_t = 0)]
         start: u64,
     },
-    /// Coverage-guided fuzzing of a reader with cargo-fuzz
+    /// Random incremental scripts over all theories: the solver against Z3 or cvc5; a difference is shrunk
+    Solver {
+        /// How many scripts
+        #[arg(long, default_value_t = 3000)]
+        seeds: u64,
+        /// The first seed
+        #[arg(long, default_value_t = 0)]
+        start: u64,
+        /// Steps for one check of ours
+        #[arg(long, default_value_t = 20_000)]
+        steps: u64,
+        /// The other solver
+        #[arg(long, default_value = "z3", value_parser = ["z3", "cvc5"])]
+        tool: String,
+    },
+    /// Coverage-guided fuzzing with cargo-fuzz
     Target {
-        /// `class_file` or `ir_text`
+        /// `class_file`, `ir_text`, `smt_script` or `solver_incremental`
         name: String,
         #[arg(long, default_value_t = 1200)]
         seconds: u64,
@@ -40,6 +55,23 @@ pub fn execute(options: &Options) -> Result<()> {
             test.args(["test", "--profile", "checked", "--package", "pathlight", "--test", "java_random"]);
             test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
             run(&mut test)
+        }
+        Kind::Solver { seeds, start, steps, tool } => {
+            setup::everything()?;
+            let mut fuzz = cargo();
+            fuzz.args([
+                "run",
+                "--release",
+                "--quiet",
+                "--package",
+                "pathlight-solver",
+                "--example",
+                "fuzz",
+                "--",
+            ]);
+            fuzz.args(["--seeds", &seeds.to_string(), "--from", &start.to_string()]);
+            fuzz.args(["--steps", &steps.to_string(), "--tool", tool]);
+            run(with_z3(&mut fuzz))
         }
         Kind::Target { name, seconds } => {
             if !exists("cargo-fuzz", "--version") {

@@ -5,6 +5,7 @@
 
 mod bench;
 mod corpus;
+mod cvc5;
 mod fuzz;
 mod run;
 mod setup;
@@ -27,7 +28,7 @@ enum Command {
     Setup,
     /// Set up, then run all tests
     Test(test::Options),
-    /// Lower and verify whole code bases
+    /// Whole code bases through the front ends, and scripts of other projects through the solver
     Corpus(corpus::Options),
     /// Measure, as ratios against a peer in the same run
     Bench(bench::Options),

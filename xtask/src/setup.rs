@@ -1,6 +1,7 @@
 //! Installing what tests and benchmarks need.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
@@ -80,6 +81,14 @@ pub fn z3() -> PathBuf {
     tools().join("bin").join("z3")
 }
 
+/// Tells a command which Z3 to use, unless the caller has said so already.
+pub fn with_z3(command: &mut Command) -> &mut Command {
+    if std::env::var_os("PATHLIGHT_Z3").is_none() {
+        command.env("PATHLIGHT_Z3", z3());
+    }
+    command
+}
+
 /// Z3 as a program, out of the wheel; nothing links it.
 fn provide_z3() -> Result<()> {
     let program = z3();
@@ -100,7 +109,6 @@ fn provide_z3() -> Result<()> {
 
 /// On a Debian system, as root.
 fn may_install() -> bool {
-    let root =
-        std::process::Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0");
+    let root = Command::new("id").arg("-u").output().is_ok_and(|out| out.stdout.trim_ascii() == b"0");
     root && exists("apt-get", "--version")
 }
