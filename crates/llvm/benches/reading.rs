@@ -26,15 +26,16 @@ fn main() {
         }
     }
     if files.is_empty() {
-        files = [250, 2_500, 25_000].iter().filter_map(|&functions| generate(&clang, functions)).collect();
+        files = [110, 1_100, 11_000].iter().filter_map(|&functions| generate(&clang, functions)).collect();
     }
     println!(
         "{:<28} {:>8} {:>12} {:>12} {:>7} {:>12}",
         "file", "MB", "ours MB/s", "llvm-as MB/s", "ratio", "memory/text"
     );
-    for file in files {
-        compare(&file, &llvm_as);
+    for file in &files {
+        compare(file, &llvm_as);
     }
+    let _ = std::fs::remove_dir_all(directory());
 }
 
 fn compare(file: &Path, llvm_as: &str) {
@@ -120,6 +121,11 @@ fn high_water() -> Option<u64> {
     line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
 }
 
+/// Where the generated programs are, as long as this process runs.
+fn directory() -> PathBuf {
+    std::env::temp_dir().join(format!("pathlight-reading-{}", std::process::id()))
+}
+
 /// A C program with this many functions, compiled to LLVM assembly.
 fn generate(clang: &str, functions: usize) -> Option<PathBuf> {
     let mut text = String::from(
@@ -144,7 +150,7 @@ fn generate(clang: &str, functions: usize) -> Option<PathBuf> {
              }}\n"
         );
     }
-    let directory = std::env::temp_dir().join(format!("pathlight-reading-{}", std::process::id()));
+    let directory = directory();
     std::fs::create_dir_all(&directory).ok()?;
     let source = directory.join(format!("generated{functions}.c"));
     std::fs::write(&source, text).ok()?;
