@@ -392,6 +392,38 @@ fn metadata_nodes() {
 }
 
 #[test]
+fn debug_records_and_rare_nodes() {
+    let module = read(include_str!("documents/debug.ll"));
+    assert!(module.notes.is_empty(), "{:?}", module.notes);
+    let (_, body) = function(&module, "f");
+    let kinds: Vec<DbgRecordKind> = body.records.iter().map(|record| record.kind).collect();
+    use DbgRecordKind::*;
+    assert_eq!(kinds, [Declare, Value, Value, Value, Assign, Label, DeclareValue]);
+    assert_eq!(body.records_before(InstId::new(0)).len(), 0);
+    assert_eq!(body.records_before(InstId::new(1)).len(), 7);
+    let x = DbgValue::Operand(Operand::Local(ValueId::new(1)));
+    let slot = DbgValue::Operand(Operand::Local(ValueId::new(2)));
+    assert_eq!((body.records[0].value, body.records[1].value), (slot, x));
+    let DbgValue::List(list) = body.records[2].value else { panic!() };
+    assert_eq!(body.operands(list)[0], Operand::Local(ValueId::new(1)));
+    assert_eq!(body.records[3].value, DbgValue::None);
+    let (identity, address, _) = body.records[4].assign.unwrap();
+    assert_eq!((address, body.attachments(InstId::new(0))[0].2), (slot, identity));
+    assert_eq!(module.metadata.location(body.insts[1].location.unwrap()).unwrap().line, 9);
+    let nodes = module.named_metadata(b"named");
+    let kinds: Vec<Sym> = nodes.iter().map(|&id| module.metadata.node(id).kind()).collect();
+    assert_eq!(
+        kinds[..4],
+        [sym::DICommonBlock, sym::DIStringType, sym::DIGenericSubrange, sym::DISubrangeType]
+    );
+    assert_eq!(kinds[4..], [sym::DIFixedPointType, sym::DIModule, sym::GenericDINode, sym::DIEnumerator]);
+    let generic = module.metadata.node(nodes[6]);
+    assert_eq!(module.metadata.tuple(generic.child(sym::operands).unwrap()).unwrap()[1], MdValue::Null);
+    let MdValue::Word(number) = module.metadata.node(nodes[7]).get(sym::value).unwrap() else { panic!() };
+    assert_eq!(module.text(number), "340282366920938463463374607431768211456");
+}
+
+#[test]
 fn intrinsics_need_no_declaration() {
     let module =
         read("define i32 @f(i32 %x) {\n  %y = call i32 @llvm.abs.i32(i32 %x, i1 true)\n  ret i32 %y\n}\n");
