@@ -43,22 +43,38 @@ fn of_module(module: &Module) -> BTreeMap<String, Reachable> {
     out
 }
 
-/// What `opt` says about each function. That of LLVM 22 reads all older files, and skips no function.
+/// What `opt` of LLVM 22, which skips no function, says about each. It cannot read some texts of LLVM 16, but
+/// the bitcode that the assembler of LLVM 16 makes of them.
 fn of_opt(file: &Path) -> BTreeMap<String, Reachable> {
+    if let Some(text) = properties(file) {
+        return counts_of(&text);
+    }
+    let bitcode = std::env::temp_dir().join(format!("pathlight-llvm-{}.bc", std::process::id()));
+    run("llvm-as-16", &[&file.to_string_lossy(), "-o", &bitcode.to_string_lossy()]);
+    let text = properties(&bitcode).unwrap_or_else(|| panic!("opt-22 failed on {}", file.display()));
+    std::fs::remove_file(&bitcode).expect("the bitcode can be removed");
+    counts_of(&text)
+}
+
+fn properties(file: &Path) -> Option<String> {
     let output = Command::new("opt-22")
         .args(["-passes=print<func-properties>", "-disable-output"])
         .arg(file)
         .output()
         .unwrap_or_else(|error| panic!("opt-22: {error}"));
-    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    let text = [output.stdout, output.stderr].concat();
+    output.status.success().then(|| String::from_utf8_lossy(&text).into_owned())
+}
+
+fn counts_of(text: &str) -> BTreeMap<String, Reachable> {
     let (mut out, mut name, mut blocks) = (BTreeMap::new(), String::new(), 0);
     for line in text.lines() {
         if let Some(rest) = line.strip_prefix("Printing analysis results of CFA for function ") {
-            name = rest.trim_matches(|c| c == ':' || c == '\'' || c == '"').to_owned();
+            name = rest.trim_matches([':', '\'', '"']).to_owned();
         } else if let Some(count) = line.strip_prefix("BasicBlockCount: ") {
-            blocks = count.parse().unwrap_or(0);
+            blocks = count.parse().expect("a count");
         } else if let Some(count) = line.strip_prefix("TotalInstructionCount: ") {
-            out.insert(name.clone(), (blocks, count.parse().unwrap_or(0)));
+            out.insert(name.clone(), (blocks, count.parse().expect("a count")));
         }
     }
     out

@@ -291,7 +291,11 @@ impl<'a> Lexer<'a> {
             self.at += 1;
             return self.token(Tok::Label, start, start, to);
         }
-        let kind = if self.at == end && end > digits { Tok::Int } else { Tok::Strange };
+        let kind = if self.at == end && end > digits && self.source[start] != b'+' {
+            Tok::Int
+        } else {
+            Tok::Strange
+        };
         self.at = self.at.max(start + 1);
         self.token(kind, start, start, self.at)
     }

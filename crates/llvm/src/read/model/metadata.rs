@@ -159,7 +159,7 @@ impl<'a> NodeView<'a> {
         }
     }
 
-    /// A number; also one that is given as a constant is not a number here, see [`NodeView::get`].
+    /// A number. One that is given as a typed constant (`i64 8`) is not, see [`NodeView::get`].
     pub fn int(self, name: Sym) -> Option<i128> {
         self.get(name).and_then(|value| self.table.int(value))
     }

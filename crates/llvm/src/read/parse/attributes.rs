@@ -185,6 +185,7 @@ impl Parser<'_> {
         if !self.at(Tok::AttrGroup) {
             return Err(self.expected("an attribute group such as `#0`"));
         }
+        let token = self.token;
         let group = self.token_number()?;
         self.bump();
         self.expect(Tok::Equal, "`=`")?;
@@ -198,12 +199,10 @@ impl Parser<'_> {
             }
         }
         self.expect(Tok::CloseBrace, "an attribute or `}`")?;
-        if let Some(&before) = self.module.attrs.groups.get(&group) {
-            let before: Vec<Attr> = self.module.attrs.written(before).to_vec();
-            self.attrs.splice(0..0, before);
-        }
         let set = self.module.attrs.intern(&self.attrs);
-        self.module.attrs.groups.insert(group, set);
+        if self.module.attrs.groups.insert(group, set).is_some() {
+            return Err(self.error_at(token, "this attribute group is defined twice"));
+        }
         Ok(())
     }
 

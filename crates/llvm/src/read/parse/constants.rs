@@ -86,7 +86,7 @@ impl Parser<'_> {
             }
             sym::undef => ConstKind::Undef,
             sym::poison => ConstKind::Poison,
-            sym::zeroinitializer => self.zero(what),
+            sym::zeroinitializer => self.zero(what)?,
             sym::splat => return self.nested_constant(|p| p.splat(ty)),
             sym::blockaddress => return self.block_address(ty),
             sym::dso_local_equivalent => return self.wrapped_global(ty, ConstKind::DsoLocalEquivalent),
@@ -110,10 +110,11 @@ impl Parser<'_> {
         Ok(constant)
     }
 
-    fn zero(&mut self, ty: Type) -> ConstKind {
-        match ty {
+    fn zero(&mut self, ty: Type) -> Parsed<ConstKind> {
+        Ok(match ty {
             Type::Int(width) if width <= 64 => ConstKind::Int(0),
             Type::Int(width) => {
+                self.check_width(width)?;
                 let words = vec![0; (width as usize).div_ceil(64)];
                 ConstKind::WideInt(self.module.constants.intern_words(&words))
             }
@@ -123,7 +124,7 @@ impl Parser<'_> {
             }
             Type::Ptr { .. } => ConstKind::Null,
             _ => ConstKind::Zero,
-        }
+        })
     }
 
     fn bytes_constant(&mut self, ty: TypeId) -> Parsed<ConstId> {

@@ -4,8 +4,11 @@ use super::super::lexer::{Tok, hex};
 use super::super::model::*;
 use super::{Parsed, Parser};
 
-/// The longest decimal integer, in digits: enough for 65536 bits. Longer ones would take quadratic time.
-const MAX_DIGITS: usize = 19_729;
+/// The widest integer constant, in bits. A short text can name a much wider one, so there has to be a limit.
+const MAX_BITS: u32 = 4096;
+
+/// The longest decimal integer, in digits: more than the widest constant has.
+const MAX_DIGITS: usize = 1300;
 
 impl Parser<'_> {
     /// The integer literal of the next token as a constant of a type with `width` bits.
@@ -17,8 +20,11 @@ impl Parser<'_> {
             let value = digits.iter().fold(0u64, |value, d| value * 10 + u64::from(d - b'0'));
             ConstKind::Int(mask(if negative { value.wrapping_neg() } else { value }, width))
         } else {
+            self.check_width(width)?;
             if digits.len() > MAX_DIGITS {
-                return Err(self.error("integer constants of more than 65536 bits are not supported"));
+                return Err(
+                    self.error(&format!("integers of more than {MAX_DIGITS} digits are not supported"))
+                );
             }
             let mut words = decimal_words(digits, width);
             if negative {
@@ -35,6 +41,7 @@ impl Parser<'_> {
         let text = self.contents();
         let signed = text.first() == Some(&b's');
         let digits = text.get(3..).unwrap_or_default();
+        self.check_width(width)?;
         let mut words = vec![0u64; (width as usize).div_ceil(64)];
         for (at, &digit) in digits.iter().rev().enumerate() {
             let digit = hex(digit).ok_or_else(|| self.error("expected hexadecimal digits"))?;
@@ -50,6 +57,14 @@ impl Parser<'_> {
         let kind = self.int_of_words(words, width);
         self.bump();
         Ok(self.module.constants.intern(ty, kind))
+    }
+
+    /// Refuses constants of integer types that are too wide.
+    pub(super) fn check_width(&self, width: u32) -> Parsed<()> {
+        if width <= MAX_BITS {
+            return Ok(());
+        }
+        Err(self.error(&format!("integer constants of more than {MAX_BITS} bits are not supported")))
     }
 
     fn int_of_words(&mut self, mut words: Vec<u64>, width: u32) -> ConstKind {

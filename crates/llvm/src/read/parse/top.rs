@@ -9,11 +9,14 @@ use super::super::model::*;
 use super::globals::UNDEFINED;
 use super::{Parsed, Parser};
 
+/// The length of the longest text. All tables, also of what the reader makes from the text, have `u32` places.
+const MAX_LEN: usize = 1 << 30;
+
 impl Parser<'_> {
     /// Reads the whole module.
     pub(super) fn module(mut self) -> Parsed<Module> {
-        if u32::try_from(self.source.len()).is_err() {
-            return Err(Error::at(self.source, 0, 0, "files of 4 GiB and more are not supported".to_owned()));
+        if self.source.len() >= MAX_LEN {
+            return Err(Error::at(self.source, 0, 0, "files of 1 GiB and more are not supported".to_owned()));
         }
         self.learn_attributes();
         loop {
