@@ -388,3 +388,14 @@ fn fields_without_a_type() {
     let error = pathlight_jvm::lower::lower_method(&class, 0).expect_err("a bad descriptor").to_string();
     assert!(error.contains("which is none"), "{error}");
 }
+
+#[test]
+fn control_that_falls_into_a_handler() {
+    let mut code = Asm::new(2, 1);
+    let start = code.here();
+    code.ops(&[ALOAD_0, ARRAYLENGTH, POP]);
+    let end = code.here();
+    code.jump(GOTO, start);
+    code.handler(start, end, start, 0);
+    refused("([I)V", code, 0, "stacks of different shape meet");
+}

@@ -534,6 +534,10 @@ impl<'a> Translator<'a> {
                 Some(Entry { block, state: Some(entry_state), sources, settled, is_handler: true, depth: 1 });
             self.ready.insert((target, node));
         }
+        // Control that came here before the first exception did, and brought no exception along.
+        if self.entries[node as usize].as_ref().is_some_and(|entry| !entry.is_handler) {
+            return Err(self.stacks_differ(node));
+        }
         Ok(node)
     }
 
