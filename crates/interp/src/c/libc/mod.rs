@@ -16,6 +16,7 @@ mod decimal;
 mod errno;
 mod files;
 mod format;
+mod linux;
 mod llvm;
 mod math;
 mod math_long;
@@ -51,6 +52,7 @@ const TABLES: &[Table] = &[
     signal::TABLE,
     pthread::TABLE,
     wide::TABLE,
+    linux::TABLE,
     llvm::TABLE,
     super::cxx::TABLE,
 ];
