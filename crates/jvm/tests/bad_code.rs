@@ -393,7 +393,7 @@ fn fields_without_a_type() {
 fn control_that_falls_into_a_handler() {
     let mut code = Asm::new(2, 1);
     let start = code.here();
-    code.ops(&[ALOAD_0, ARRAYLENGTH, POP]);
+    code.op1(ALOAD, 0).ops(&[ARRAYLENGTH, POP]);
     let end = code.here();
     code.jump(GOTO, start);
     code.handler(start, end, start, 0);
