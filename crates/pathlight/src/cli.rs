@@ -30,9 +30,10 @@ Examples:
   pathlight ir app.jar --function 'com.acme.Parser#parse(java.lang.String)'
   pathlight ir app.jar --verify          lower and verify everything, print counts")]
     Ir(IrOptions),
-    /// Run a Java program in the interpreter: same output, same exit code, same uncaught exceptions as java
+    /// Run a Java or C program in the interpreter: same output and exit code as java or the native program
     #[command(after_help = "\
 Examples:
+  pathlight run prog.c -- first second      undefined behaviour stops the run, with its kind and line
   pathlight run classes --entry com.acme.Main -- first second
   pathlight run app.jar < input.txt
 The exit code is the program's own; 2 if it cannot be run.")]
@@ -57,7 +58,7 @@ Examples:
 /// Where a Java program comes from.
 #[derive(Args)]
 pub struct JavaOptions {
-    /// Class files, directories of class files, jars, or a JDK's lib/modules
+    /// Class files, directories of class files, jars, or a JDK's lib/modules; for `run` also .c .cpp .rs .ll
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
@@ -100,6 +101,9 @@ pub struct IrOptions {
 pub struct RunOptions {
     #[command(flatten)]
     pub java: JavaOptions,
+
+    #[command(flatten)]
+    pub native: NativeOptions,
 
     /// The class whose main runs [default: the only one in the input that has a main]
     #[arg(long, short, value_name = "CLASS")]
@@ -175,4 +179,16 @@ pub struct SolveOptions {
 pub enum Backend {
     Z3,
     Cvc5,
+}
+
+/// How sources of C, C++ and Rust are compiled.
+#[derive(Args)]
+pub struct NativeOptions {
+    /// The clang to use [default: CLANG, clang-22 down to clang-16, clang]
+    #[arg(long, value_name = "PROGRAM")]
+    pub clang: Option<PathBuf>,
+
+    /// A flag for the compiler (may be repeated)
+    #[arg(long, value_name = "FLAG", allow_hyphen_values = true)]
+    pub compiler_flag: Vec<String>,
 }

@@ -6,6 +6,7 @@
 mod cli;
 mod commands;
 mod inputs;
+mod native;
 mod output;
 mod progress;
 mod suggest;

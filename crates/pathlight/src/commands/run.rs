@@ -4,17 +4,22 @@ use std::path::{Component, Path};
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
+use pathlight_interp::c::{StartLists, run_program};
 use pathlight_interp::{Host, Limits, java};
 use pathlight_ir::{ClassName, Flags, Symbol, World};
 
 use crate::cli::RunOptions;
 use crate::inputs::{self, JavaInput};
+use crate::native;
 use crate::suggest::did_you_mean;
 
 /// The version of Java whose native methods are modelled.
 const MODELLED: u32 = 17;
 
 pub fn execute(options: &RunOptions) -> Result<u8> {
+    if native::is_native(&options.java.inputs) {
+        return run_native(options);
+    }
     let input = inputs::open(&options.java)?;
     let Some(jdk) = &input.jdk else {
         bail!("running Java needs the classes of a JDK; name one with --jdk or set JAVA_HOME");
@@ -27,19 +32,38 @@ pub fn execute(options: &RunOptions) -> Result<u8> {
     }
     let entry = entry_class(&input, options.entry.as_deref())?;
     let host = Host {
+        properties: vec![("java.home".into(), jdk.home.display().to_string())],
+        read_file: jdk_file,
+        ..standard_streams()
+    };
+    let code = java::run_main(Arc::new(input.world), &entry, &options.args, host, limits(options))?;
+    Ok(code as u8)
+}
+
+fn run_native(options: &RunOptions) -> Result<u8> {
+    let files = &options.java.inputs;
+    let program = native::open(files, &options.native)?;
+    let lists = StartLists {
+        constructors: program.constructors().to_vec(),
+        destructors: program.destructors().to_vec(),
+    };
+    let name = files.first().map(|file| file.with_extension("").display().to_string()).unwrap_or_default();
+    let args: Vec<String> = std::iter::once(name).chain(options.args.iter().cloned()).collect();
+    Ok(run_program(Arc::new(program), &lists, &args, standard_streams(), limits(options))? as u8)
+}
+
+fn standard_streams() -> Host {
+    Host {
         stdin: Box::new(std::io::stdin()),
         stdout: Box::new(std::io::BufWriter::new(std::io::stdout())),
         stderr: Box::new(std::io::stderr()),
-        properties: vec![("java.home".into(), jdk.home.display().to_string())],
-        read_file: jdk_file,
         ..Host::default()
-    };
-    let mut limits = Limits::default();
-    if let Some(steps) = options.steps {
-        limits.steps = steps;
     }
-    let code = java::run_main(Arc::new(input.world), &entry, &options.args, host, limits)?;
-    Ok(code as u8)
+}
+
+fn limits(options: &RunOptions) -> Limits {
+    let limits = Limits::default();
+    Limits { steps: options.steps.unwrap_or(limits.steps), ..limits }
 }
 
 /// The only files that a program may read: the data of the JDK that it runs on, such as that of the time zones. The run knows its
