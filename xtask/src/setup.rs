@@ -29,6 +29,13 @@ const CVC5: Tool = Tool {
     used_for: "the solver is compared with cvc5",
 };
 
+const CLANG: Tool = Tool {
+    program: "clang-19",
+    version: "--version",
+    package: "clang-19",
+    used_for: "the C tests compile programs with it",
+};
+
 const PIP: Tool = Tool {
     program: "pip3",
     version: "--version",
@@ -42,6 +49,7 @@ const Z3_WHEEL: &str = "z3-solver==5.4.0.0";
 pub fn everything() -> Result<()> {
     provide(&JDK)?;
     provide(&CVC5)?;
+    provide(&CLANG)?;
     provide_z3()
 }
 

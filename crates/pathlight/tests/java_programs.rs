@@ -1,10 +1,13 @@
 //! Every program under `tests/java/run` behaves the same under `java` and under `pathlight run`.
 
+mod directives;
 mod java;
+mod process;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use directives::directives;
 use java::Invocation;
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -15,7 +18,7 @@ fn main() {
     find_sources(&root, &mut sources);
     sources.sort();
     assert!(sources.len() >= 200, "the programs are missing from {}", root.display());
-    let classes = java::scratch("java_programs");
+    let classes = process::scratch("java_programs");
     if !arguments.list
         && let Err(message) = java::javac(&sources, &classes)
     {
@@ -70,33 +73,7 @@ fn find_sources(folder: &Path, sources: &mut Vec<PathBuf>) {
 /// Class name from the file name, arguments and input from the directives at its top.
 fn read_invocation(source: &Path) -> Result<Invocation, Failed> {
     let text = std::fs::read_to_string(source)?;
-    let mut invocation = Invocation {
-        class: source.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default(),
-        ..Invocation::default()
-    };
-    for line in text.lines().take_while(|line| line.starts_with("//")) {
-        if let Some(args) = line.strip_prefix("// args: ") {
-            invocation.args = args.split(' ').map(str::to_owned).collect();
-        } else if let Some(stdin) = line.strip_prefix("// stdin: ") {
-            invocation.stdin = unescape(stdin).into_bytes();
-        }
-    }
-    Ok(invocation)
-}
-
-fn unescape(text: &str) -> String {
-    let mut result = String::new();
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        match (c, c == '\\') {
-            (_, false) => result.push(c),
-            (_, true) => match chars.next() {
-                Some('n') => result.push('\n'),
-                Some('t') => result.push('\t'),
-                Some(other) => result.push(other),
-                None => result.push('\\'),
-            },
-        }
-    }
-    result
+    let (args, stdin) = directives(&text);
+    let class = source.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
+    Ok(Invocation { class, args, stdin })
 }

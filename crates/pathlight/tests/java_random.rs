@@ -4,6 +4,7 @@
 //! program that differs is shrunk; the result stands beside the build products and in the failure.
 
 mod java;
+mod process;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,7 +23,7 @@ fn main() {
     let default = if std::env::var_os("PATHLIGHT_LONG").is_some() { 1000 } else { 50 };
     let first = number("PATHLIGHT_FIRST_SEED").unwrap_or(0);
     let seeds: Vec<u64> = (first..first + number("PATHLIGHT_SEEDS").unwrap_or(default)).collect();
-    let folder = Arc::new(java::scratch("java_random"));
+    let folder = Arc::new(process::scratch("java_random"));
     if !arguments.list {
         for batch in seeds.chunks(BATCH as usize) {
             compile(batch, &folder);
@@ -59,7 +60,7 @@ fn invocation(seed: u64) -> Invocation {
 
 fn check(seed: u64, folder: &Path) -> Result<(), Failed> {
     let Err(report) = java::compare(folder, &invocation(seed)) else { return Ok(()) };
-    let smaller = java::scratch(&format!("java_random_{seed}"));
+    let smaller = process::scratch(&format!("java_random_{seed}"));
     let mut steps = 0;
     let mut still_fails = |text: &str| {
         steps += 1;

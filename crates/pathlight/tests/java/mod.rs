@@ -1,20 +1,9 @@
 //! Running a Java program twice, with the real `java` and with `pathlight run`, and comparing what a user sees.
 
-use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
 
-/// A guard against hangs, not a measurement: a program that runs longer is a failure.
-const PATIENCE: Duration = Duration::from_secs(300);
-
-/// What one run of a program shows to the outside.
-#[derive(PartialEq)]
-pub struct Outcome {
-    pub stdout: Vec<u8>,
-    pub stderr: Vec<u8>,
-    pub code: Option<i32>,
-}
+use crate::process::{Outcome, run};
 
 /// How to run a program.
 #[derive(Default, Clone)]
@@ -22,14 +11,6 @@ pub struct Invocation {
     pub class: String,
     pub args: Vec<String>,
     pub stdin: Vec<u8>,
-}
-
-/// A fresh folder under the build's own.
-pub fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-    folder
 }
 
 /// Compiles the sources with one call of `javac`; what it says is the error.
@@ -106,43 +87,4 @@ fn difference(what: &str, expected: &str, found: &str) -> String {
             }
         }
     }
-}
-
-fn run(mut command: Command, stdin: &[u8]) -> Result<Outcome, String> {
-    let shown = format!("{command:?}");
-    let mut child = command
-        .env_remove("JAVA_TOOL_OPTIONS")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| format!("{shown}: {e}; run `cargo xtask setup`"))?;
-    if let Some(mut pipe) = child.stdin.take() {
-        // A program that does not read its input closes the pipe; that is its right.
-        let _ = pipe.write_all(stdin);
-    }
-    let out = child.stdout.take().map(|pipe| std::thread::spawn(|| read_all(pipe)));
-    let err = child.stderr.take().map(|pipe| std::thread::spawn(|| read_all(pipe)));
-    let start = Instant::now();
-    let status = loop {
-        match child.try_wait().map_err(|e| e.to_string())? {
-            Some(status) => break status,
-            None if start.elapsed() > PATIENCE => {
-                let _ = child.kill();
-                let _ = child.wait();
-                return Err(format!("{shown} does not end"));
-            }
-            None => std::thread::sleep(Duration::from_millis(2)),
-        }
-    };
-    let collect = |reader: Option<std::thread::JoinHandle<Vec<u8>>>| {
-        reader.and_then(|r| r.join().ok()).unwrap_or_default()
-    };
-    Ok(Outcome { stdout: collect(out), stderr: collect(err), code: status.code() })
-}
-
-fn read_all(mut pipe: impl Read) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let _ = pipe.read_to_end(&mut bytes);
-    bytes
 }
