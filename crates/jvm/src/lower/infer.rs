@@ -6,6 +6,7 @@
 
 use pathlight_ir::{Body, EntityRef, Op, PlaceBase, Projection, Symbol, Type, Value, ValueDef};
 
+use super::LowerError;
 use super::emitter::element_type;
 
 pub fn sharpen_types(body: &mut Body) {
@@ -85,4 +86,23 @@ fn join(a: Option<Type>, b: Option<Type>, object: Type) -> Option<Type> {
         (Some(Type::Null), Some(other)) | (Some(other), Some(Type::Null)) => Some(other),
         _ => Some(object),
     }
+}
+
+/// Code that takes for an array what the join of all that arrives is not: no valid code does.
+pub fn check_arrays(body: &Body) -> Result<(), LowerError> {
+    let is_array = |value: Value| match body.ty(value) {
+        Type::Ref(class) => class.as_str().starts_with('['),
+        other => other == Type::Null,
+    };
+    for data in body.insts.values() {
+        let array = match &data.op {
+            Op::ArrayLength(array) => Some(*array),
+            op => element_base(body, op),
+        };
+        if array.is_some_and(|array| !is_array(array)) {
+            let pc = data.loc.expand().map_or(0, |loc| body.locs[loc].statement);
+            return Err(LowerError::at(pc, "an array is expected"));
+        }
+    }
+    Ok(())
 }

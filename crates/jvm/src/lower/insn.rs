@@ -99,7 +99,7 @@ impl Translator<'_> {
             }
             Newarray | Anewarray | Multianewarray => self.new_array(insn),
             Arraylength => {
-                let array = self.pop_ref(insn)?;
+                let array = self.pop_array(insn)?;
                 self.check_array(insn, array, |_| true)?;
                 self.e.check_non_null(array);
                 let length = self.e.b.emit(Op::ArrayLength(array), Type::I32);
@@ -562,7 +562,7 @@ impl Translator<'_> {
 
     fn load_element(&mut self, insn: Insn) -> Result<(), LowerError> {
         let index = self.pop_int(insn)?;
-        let array = self.pop_ref(insn)?;
+        let array = self.pop_array(insn)?;
         let descriptor = self.element_descriptor(insn, Opcode::Iaload, array);
         self.check_elements(insn, array, descriptor)?;
         let place = self.e.element_place(array, index);
@@ -580,7 +580,7 @@ impl Translator<'_> {
     fn store_element(&mut self, insn: Insn) -> Result<(), LowerError> {
         let value = self.pop(insn)?;
         let index = self.pop_int(insn)?;
-        let array = self.pop_ref(insn)?;
+        let array = self.pop_array(insn)?;
         let descriptor = self.element_descriptor(insn, Opcode::Iastore, array);
         self.check_elements(insn, array, descriptor)?;
         let found = self.e.b.body.ty(value);

@@ -103,6 +103,7 @@ pub fn lower_linked(
     params::remove_superfluous(&mut body);
     if code.frames.is_empty() {
         infer::sharpen_types(&mut body);
+        infer::check_arrays(&body)?;
     }
     Ok(Some(body))
 }

@@ -242,6 +242,18 @@ impl<'a> Translator<'a> {
         }
     }
 
+    /// Pops an array. Where the class file declares no types, what a merge holds is a guess, and the guess need not be an array.
+    pub fn pop_array(&mut self, insn: Insn) -> Result<Value, LowerError> {
+        let value = self.pop_ref(insn)?;
+        let found = self.e.b.body.ty(value);
+        let is_array =
+            matches!(found, Type::Ref(class) if class.as_str().starts_with('[')) || found == Type::Null;
+        if is_array || self.code.frames.is_empty() {
+            return Ok(value);
+        }
+        Err(LowerError::at(insn.pc, format!("array expected, {found} found")))
+    }
+
     /// The slot as a value.
     fn settle(&mut self, slot: Slot) -> Option<Value> {
         match slot {
@@ -461,12 +473,20 @@ impl<'a> Translator<'a> {
             Source::Local(slot) => self.state.locals.get(slot),
         };
         match slot {
-            Some(Slot::Value(value)) if self.e.b.body.ty(*value).fits(wanted) => Ok(*value),
+            Some(Slot::Value(value)) if self.may_pass(self.e.b.body.ty(*value), wanted) => Ok(*value),
             _ => Err(match source {
                 Source::Local(slot) => self.no_value(slot, node),
                 Source::Stack(_) => self.stacks_differ(node),
             }),
         }
+    }
+
+    /// May a value of this type stand for a parameter of that type? Where the class file declares an array, only an array may come;
+    /// without declarations the parameter's type is a guess.
+    fn may_pass(&self, found: Type, wanted: Type) -> bool {
+        let is_array = |ty: Type| matches!(ty, Type::Ref(class) if class.as_str().starts_with('['));
+        let arrays_fit = !is_array(wanted) || is_array(found) || found == Type::Null;
+        found.fits(wanted) && (arrays_fit || self.code.frames.is_empty())
     }
 
     // --- exceptions ---
