@@ -89,7 +89,8 @@ impl Theories {
         let mut v = Variables { solver: Solver::new(encoding.clone()), classes: vec![], reasons: vec![] };
         for i in 0..self.types.nodes.len() {
             let class = self.closure.find(self.types.nodes[i]);
-            if v.classes.contains(&class) {
+            // Nothing has the pseudo-type of all concrete types; it is only an upper bound for others.
+            if v.classes.contains(&class) || self.type_constant_of(class) == Some(TypeId::CONCRETE) {
                 continue;
             }
             v.classes.push(class);

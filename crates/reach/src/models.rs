@@ -1,0 +1,236 @@
+//! Methods that are described instead of walked: natives, and those of `String`, whose code works on bytes where we speak of texts.
+//!
+//! A description says when the method returns normally, what it returns and changes, and what it throws when. What is not here and has no
+//! code is unmodelled, and answers name it.
+
+use pathlight_ir::{FieldName, FunctionName, Symbol};
+use pathlight_logic::{Sort, Term};
+
+use crate::effects::Effects;
+use crate::universe::Types;
+use crate::vocabulary::{SiteId, Vocabulary};
+
+/// What a modelled call does, in words of the state before it.
+#[derive(Clone, Debug, Default)]
+pub struct Behaviour {
+    pub result: Option<Term>,
+    /// Under which it returns normally.
+    pub returns: Vec<Term>,
+    /// Map variables and what they hold afterwards.
+    pub updates: Vec<(Term, Term)>,
+    /// Exceptions, each with its condition.
+    pub throws: Vec<(Symbol, Term)>,
+}
+
+impl Behaviour {
+    fn value(result: Term) -> Behaviour {
+        Behaviour { result: Some(result), ..Behaviour::default() }
+    }
+}
+
+const STRING: &str = "java/lang/String";
+const THROWABLE: &str = "java/lang/Throwable";
+
+fn throwable_field(name: &str, descriptor: &str) -> FieldName {
+    FieldName { owner: THROWABLE.into(), name: name.into(), descriptor: descriptor.into() }
+}
+
+/// The boxes of primitive values: class, its field, the descriptor.
+const BOXES: &[(&str, &str)] = &[
+    ("java/lang/Integer", "I"),
+    ("java/lang/Long", "J"),
+    ("java/lang/Short", "S"),
+    ("java/lang/Byte", "B"),
+    ("java/lang/Character", "C"),
+    ("java/lang/Boolean", "Z"),
+];
+
+/// What a method that is described here may change; None if it is not described.
+pub fn effects(function: FunctionName) -> Option<Effects> {
+    let mut effects = Effects::default();
+    match (function.owner.as_str(), function.name.as_str()) {
+        (THROWABLE, "<init>") => {
+            effects.fields.insert(throwable_field("detailMessage", "Ljava/lang/String;"));
+            effects.fields.insert(throwable_field("cause", "Ljava/lang/Throwable;"));
+            Some(effects)
+        }
+        ("java/lang/System", "arraycopy") => {
+            effects.elements.extend(crate::vocabulary::ELEMENT_KINDS.iter().copied());
+            Some(effects)
+        }
+        _ => is_described(function).then_some(effects),
+    }
+}
+
+/// Methods without any effect on Java's memory, besides those with a [`Behaviour`].
+const HARMLESS: &[(&str, &str)] = &[
+    ("java/lang/Object", "<init>"),
+    ("java/lang/Object", "getClass"),
+    ("java/lang/Object", "hashCode"),
+    ("java/lang/Object", "notify"),
+    ("java/lang/Object", "notifyAll"),
+    ("java/lang/System", "currentTimeMillis"),
+    ("java/lang/System", "nanoTime"),
+    ("java/lang/System", "identityHashCode"),
+    ("java/lang/Thread", "currentThread"),
+    ("java/lang/Thread", "yield"),
+    ("java/lang/Throwable", "fillInStackTrace"),
+    ("java/lang/Throwable", "printStackTrace"),
+    ("java/lang/Class", "desiredAssertionStatus"),
+    ("java/lang/Class", "isInstance"),
+    ("java/lang/Class", "isArray"),
+    ("java/lang/Class", "isInterface"),
+    ("java/lang/Class", "isPrimitive"),
+    ("java/lang/Class", "getName"),
+    ("java/lang/Class", "getSimpleName"),
+    ("java/lang/Class", "getSuperclass"),
+    ("java/lang/Class", "isAssignableFrom"),
+    ("java/lang/Float", "floatToRawIntBits"),
+    ("java/lang/Float", "intBitsToFloat"),
+    ("java/lang/Double", "doubleToRawLongBits"),
+    ("java/lang/Double", "longBitsToDouble"),
+];
+
+fn is_described(function: FunctionName) -> bool {
+    let (owner, name) = (function.owner.as_str(), function.name.as_str());
+    // Strings never change, and what their methods do elsewhere is of no concern to other objects.
+    if owner == STRING && name != "getChars" && name != "getBytes" {
+        return true;
+    }
+    let boxing = name == "valueOf" && BOXES.iter().any(|(class, _)| *class == owner);
+    boxing || HARMLESS.contains(&(owner, name)) || (owner == "java/lang/Math" && name != "random") || owner == "java/lang/StrictMath"
+}
+
+/// A call about to be described.
+pub struct Call<'a> {
+    pub voc: &'a mut Vocabulary,
+    pub types: &'a Types,
+    pub function: FunctionName,
+    pub args: &'a [Term],
+    pub site: SiteId,
+    pub occurrence: u32,
+}
+
+impl Call<'_> {
+    fn text(&mut self, reference: Term) -> Term {
+        self.voc.store.read(self.voc.text, reference)
+    }
+
+    fn flag(&mut self, condition: Term) -> Term {
+        self.voc.store.ite(condition, Term::ONE, Term::ZERO)
+    }
+
+    /// The description; None if there is none.
+    pub fn behaviour(&mut self) -> Option<Behaviour> {
+        let function = self.function;
+        let args = self.args;
+        match (function.owner.as_str(), function.name.as_str(), function.descriptor.as_str(), args) {
+            ("java/lang/Object", "<init>" | "notify" | "notifyAll", _, _) => Some(Behaviour::default()),
+            ("java/lang/Class", "desiredAssertionStatus", _, _) => Some(Behaviour::value(Term::ZERO)),
+            (THROWABLE, "fillInStackTrace", _, [this, ..]) => Some(Behaviour::value(*this)),
+            (THROWABLE, "<init>", descriptor, [this, rest @ ..]) => self.throwable(descriptor, *this, rest),
+            (THROWABLE, "printStackTrace", "()V", _) => Some(Behaviour::default()),
+            (STRING, name, descriptor, [this, rest @ ..]) => self.string(name, descriptor, *this, rest),
+            ("java/lang/Math", name, descriptor, args) => self.math(name, descriptor, args),
+            (owner, "valueOf", descriptor, [value]) => self.boxing(owner, descriptor, *value),
+            _ => None,
+        }
+    }
+
+    fn throwable(&mut self, descriptor: &str, this: Term, rest: &[Term]) -> Option<Behaviour> {
+        let message = self.voc.field(throwable_field("detailMessage", "Ljava/lang/String;"));
+        let cause = self.voc.field(throwable_field("cause", "Ljava/lang/Throwable;"));
+        let (message_value, cause_value) = match (descriptor, rest) {
+            ("()V", _) => (Term::NULL, this),
+            ("(Ljava/lang/String;)V", [message]) => (*message, this),
+            ("(Ljava/lang/String;Ljava/lang/Throwable;)V", [message, cause]) => (*message, *cause),
+            _ => return None,
+        };
+        let messages = self.voc.store.update(message, this, message_value);
+        let causes = self.voc.store.update(cause, this, cause_value);
+        Some(Behaviour { updates: vec![(message, messages), (cause, causes)], ..Behaviour::default() })
+    }
+
+    fn string(&mut self, name: &str, descriptor: &str, this: Term, rest: &[Term]) -> Option<Behaviour> {
+        let text = self.text(this);
+        let length = self.voc.store.app(self.voc.text_length, &[text]);
+        Some(match (name, descriptor, rest) {
+            ("length", "()I", []) => Behaviour::value(length),
+            ("isEmpty", "()Z", []) => {
+                let empty = self.voc.store.eq(length, Term::ZERO);
+                Behaviour::value(self.flag(empty))
+            }
+            ("toString" | "intern", "()Ljava/lang/String;", []) if name == "toString" => Behaviour::value(this),
+            ("hashCode", "()I", []) => Behaviour::value(self.voc.store.app(self.voc.text_hash, &[text])),
+            ("equals", "(Ljava/lang/Object;)Z", [other]) => {
+                let other_text = self.text(*other);
+                let same = self.voc.store.eq(text, other_text);
+                let nonnull = self.voc.store.ne(*other, Term::NULL);
+                let ty = self.voc.store.type_of(*other);
+                let string = self.voc.type_const(self.types, Symbol::new(STRING))?;
+                let is_string = self.voc.store.eq(ty, string);
+                let equal = self.voc.store.and(&[nonnull, is_string, same]);
+                Behaviour::value(self.flag(equal))
+            }
+            ("charAt", "(I)C", [index]) => {
+                let low = self.voc.store.ge(*index, Term::ZERO);
+                let high = self.voc.store.lt(*index, length);
+                let inside = self.voc.store.and(&[low, high]);
+                let outside = self.voc.store.not(inside);
+                let char_at = self.voc.store.app(self.voc.text_char, &[text, *index]);
+                Behaviour {
+                    result: Some(char_at),
+                    returns: vec![inside],
+                    throws: vec![(Symbol::new("java/lang/StringIndexOutOfBoundsException"), outside)],
+                    ..Behaviour::default()
+                }
+            }
+            _ => return None,
+        })
+    }
+
+    fn math(&mut self, name: &str, descriptor: &str, args: &[Term]) -> Option<Behaviour> {
+        let store = &mut self.voc.store;
+        let result = match (name, descriptor, args) {
+            ("max", "(II)I" | "(JJ)J", [a, b]) => {
+                let larger = store.ge(*a, *b);
+                store.ite(larger, *a, *b)
+            }
+            ("min", "(II)I" | "(JJ)J", [a, b]) => {
+                let smaller = store.le(*a, *b);
+                store.ite(smaller, *a, *b)
+            }
+            ("abs", "(I)I" | "(J)J", [a]) => {
+                let negative = store.lt(*a, Term::ZERO);
+                let negated = store.neg(*a);
+                let width = if descriptor == "(I)I" { 32 } else { 64 };
+                let negated = store.wrap_signed(width, negated);
+                store.ite(negative, negated, *a)
+            }
+            ("sqrt", "(D)D", [a]) => {
+                let rne = store.rne();
+                store.float_op(pathlight_logic::Op::FSqrt, &[rne, *a])
+            }
+            _ => return None,
+        };
+        Some(Behaviour::value(result))
+    }
+
+    /// A box with this value. Whether it is an old or a new object depends on the value and on caches, so nothing is said of its identity.
+    fn boxing(&mut self, owner: &str, descriptor: &str, value: Term) -> Option<Behaviour> {
+        let (class, letter) = BOXES.iter().find(|(class, _)| *class == owner)?;
+        if descriptor != format!("({letter})L{class};") {
+            return None;
+        }
+        let field = FieldName { owner: (*class).into(), name: "value".into(), descriptor: (*letter).into() };
+        let field = self.voc.field(field);
+        let result = self.voc.skolem(self.site, self.occurrence, "box", Sort::REF);
+        let nonnull = self.voc.store.ne(result, Term::NULL);
+        let ty = self.voc.store.type_of(result);
+        let class = self.voc.type_const(self.types, Symbol::new(class))?;
+        let is_class = self.voc.store.eq(ty, class);
+        let held = self.voc.store.read(field, result);
+        let same = self.voc.store.eq(held, value);
+        Some(Behaviour { result: Some(result), returns: vec![nonnull, is_class, same], ..Behaviour::default() })
+    }
+}

@@ -1,0 +1,88 @@
+//! The program around a goal: which methods can be called from outside, and who calls whom.
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use pathlight_ir::callgraph::call_sites;
+use pathlight_ir::{Block, Callee, Dispatch, Flags, FunctionName, Op, Symbol, World, is_generated};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::search::Program;
+
+/// A call: the function and block it is in, and what it names.
+type Call = (FunctionName, Block, Callee);
+
+pub struct Application {
+    world: Arc<dyn World>,
+    classes: Vec<Symbol>,
+    /// Only this method counts as an entry, if given.
+    entry: Option<FunctionName>,
+    calls: OnceCell<FxHashMap<(Symbol, Symbol), Vec<Call>>>,
+}
+
+impl Application {
+    pub fn new(world: Arc<dyn World>, classes: Vec<Symbol>, entry: Option<FunctionName>) -> Application {
+        Application { world, classes, entry, calls: OnceCell::new() }
+    }
+
+    /// The calls of all the application's code, by the name and descriptor of what they call.
+    fn calls(&self) -> &FxHashMap<(Symbol, Symbol), Vec<Call>> {
+        self.calls.get_or_init(|| {
+            let mut calls: FxHashMap<(Symbol, Symbol), Vec<Call>> = FxHashMap::default();
+            let mut seen: FxHashSet<Symbol> = self.classes.iter().copied().collect();
+            let mut open: Vec<Symbol> = self.classes.iter().rev().copied().collect();
+            while let Some(class) = open.pop() {
+                let Ok(Some(declaration)) = self.world.class(class) else { continue };
+                for method in declaration.methods.iter().filter(|method| method.has_code) {
+                    let function = FunctionName { owner: class, name: method.name, descriptor: method.descriptor };
+                    let Ok(Some(body)) = self.world.body(function) else { continue };
+                    for site in call_sites(&body) {
+                        if is_generated(site.callee.target.owner) && seen.insert(site.callee.target.owner) {
+                            open.push(site.callee.target.owner);
+                        }
+                        let key = (site.callee.target.name, site.callee.target.descriptor);
+                        calls.entry(key).or_default().push((function, site.block, site.callee));
+                    }
+                    for inst in body.insts.values() {
+                        if let Op::New { class } = inst.op
+                            && is_generated(class)
+                            && seen.insert(class)
+                        {
+                            open.push(class);
+                        }
+                    }
+                }
+            }
+            calls
+        })
+    }
+}
+
+impl Program for Application {
+    fn is_entry(&self, function: FunctionName) -> bool {
+        if let Some(entry) = self.entry {
+            return function == entry;
+        }
+        if is_generated(function.owner) || function.name.as_str() == "<clinit>" {
+            return false;
+        }
+        let Ok(Some(class)) = self.world.class(function.owner) else { return false };
+        class
+            .method(function.name, function.descriptor)
+            .is_some_and(|method| method.flags.has(Flags::PUBLIC) && !method.flags.has(Flags::SYNTHETIC))
+    }
+
+    fn callers(&self, function: FunctionName) -> Vec<(FunctionName, Block)> {
+        let Some(calls) = self.calls().get(&(function.name, function.descriptor)) else { return Vec::new() };
+        let related = |callee: &Callee| {
+            let owner = callee.target.owner;
+            let below = |a, b| pathlight_ir::resolve::is_subclass(&*self.world, a, b) == Ok(true);
+            match callee.dispatch {
+                Dispatch::Static | Dispatch::Special => below(owner, function.owner),
+                Dispatch::Virtual | Dispatch::Interface => below(owner, function.owner) || below(function.owner, owner),
+                _ => false,
+            }
+        };
+        calls.iter().filter(|(_, _, callee)| related(callee)).map(|(name, block, _)| (*name, *block)).collect()
+    }
+}
