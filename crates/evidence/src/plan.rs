@@ -1,0 +1,488 @@
+//! From a state to the statements that build it.
+//!
+//! Every object that the entry can see gets a [`Build`]: an expression that creates it and statements that fill it. Creation may need
+//! other objects (arguments of a constructor), filling may need any; so objects are created in the order of those needs and
+//! filled as soon as what they refer to exists, which makes cyclic heaps ordinary. Where constructors need each other in a
+//! circle, one of the objects is built without its constructor.
+//!
+//! Two styles: [`Style::Natural`] uses constructors, setters and the methods of collections where they give the state, and writes memory
+//! directly only where they do not; [`Style::Direct`] always writes memory. The first is what a person wants to read; the second
+//! is what is left when the first does not compile or does not give the state.
+
+use indexmap::{IndexMap, IndexSet};
+use pathlight_ir::{Flags, Symbol, resolve};
+use rustc_hash::FxHashMap;
+
+use crate::EvidenceError;
+use crate::collections;
+use crate::construct;
+use crate::java_text::{quote, string_literal, variable_from};
+use crate::naming::{Access, Naming, descriptor_of, for_people};
+use crate::state::{Content, FieldValue, Object, ObjectId, StartState, Value};
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Style {
+    Natural,
+    Direct,
+}
+
+/// Source text with holes, which are filled when variables have names.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Piece {
+    Text(String),
+    Value(Value),
+    /// The variable of the object that the code belongs to.
+    This,
+}
+
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Code(pub Vec<Piece>);
+
+impl Code {
+    pub fn text(text: impl Into<String>) -> Code {
+        Code::default().and(text)
+    }
+
+    pub fn this() -> Code {
+        Code(vec![Piece::This])
+    }
+
+    pub fn and(mut self, text: impl Into<String>) -> Code {
+        self.0.push(Piece::Text(text.into()));
+        self
+    }
+
+    pub fn value(mut self, value: Value) -> Code {
+        self.0.push(Piece::Value(value));
+        self
+    }
+
+    pub fn and_this(mut self) -> Code {
+        self.0.push(Piece::This);
+        self
+    }
+
+    /// The objects that it mentions, itself apart.
+    pub fn needs(&self) -> impl Iterator<Item = ObjectId> + '_ {
+        self.0.iter().filter_map(|piece| match piece {
+            Piece::Value(value) => id_of(*value),
+            Piece::Text(_) | Piece::This => None,
+        })
+    }
+}
+
+/// How one object comes to be.
+#[derive(Clone, Debug)]
+pub struct Build {
+    /// The type of its variable.
+    pub declared: String,
+    /// What the variable is named after.
+    pub nickname: String,
+    pub create: Code,
+    pub fills: Vec<Code>,
+    /// Statements that call the program's code (`hashCode` of keys) come when everything else is done.
+    pub late: bool,
+    /// Fields to read back: declaring class's object, name, value.
+    pub checks: Vec<(String, String, Value)>,
+    pub access: Access,
+    /// For the reader: why it is built like this.
+    pub note: Option<String>,
+    /// Literals need no variable.
+    pub inline: bool,
+}
+
+impl Build {
+    pub fn new(declared: String, nickname: &str, create: Code) -> Build {
+        Build {
+            declared,
+            nickname: variable_from(nickname),
+            create,
+            fills: Vec::new(),
+            late: false,
+            checks: Vec::new(),
+            access: Access::Public,
+            note: None,
+            inline: false,
+        }
+    }
+}
+
+/// Everything that the source is written from.
+pub struct Plan {
+    /// In the order of creation.
+    pub builds: IndexMap<ObjectId, Build>,
+    /// Assignments to static fields, with what they may be used by.
+    pub statics: Vec<(Code, Access)>,
+}
+
+impl Plan {
+    /// Was everything done as any other code could do it?
+    pub fn is_public(&self) -> bool {
+        let builds = self.builds.values().map(|b| b.access);
+        builds.chain(self.statics.iter().map(|s| s.1)).all(|access| access == Access::Public)
+    }
+}
+
+pub struct Planner<'a, 'w> {
+    pub state: &'a StartState,
+    pub naming: &'a mut Naming<'w>,
+    pub style: Style,
+    /// Texts that are there already: a second equal one must be another object.
+    texts: FxHashMap<Vec<u16>, ObjectId>,
+}
+
+impl<'a, 'w> Planner<'a, 'w> {
+    pub fn new(state: &'a StartState, naming: &'a mut Naming<'w>, style: Style) -> Planner<'a, 'w> {
+        Planner { state, naming, style, texts: FxHashMap::default() }
+    }
+
+    pub fn plan(mut self) -> Result<Plan, EvidenceError> {
+        let mut builds = IndexMap::new();
+        let mut statics = Vec::new();
+        for field in &self.state.statics {
+            statics.push(self.static_field(&field.owner, &field.name, &field.descriptor, field.value)?);
+        }
+        let roots = self.state.receiver.iter().chain(&self.state.arguments).copied();
+        let mut work: Vec<ObjectId> =
+            roots.chain(self.state.statics.iter().map(|s| s.value)).filter_map(id_of).collect();
+        work.reverse();
+        while let Some(id) = work.pop() {
+            if builds.contains_key(&id) {
+                continue;
+            }
+            let build = self.object(id)?;
+            let needed: Vec<ObjectId> =
+                build.create.needs().chain(build.fills.iter().flat_map(Code::needs)).collect();
+            work.extend(needed.into_iter().rev());
+            builds.insert(id, build);
+        }
+        let builds = self.order(builds)?;
+        Ok(Plan { builds, statics })
+    }
+
+    /// Creation order: what a constructor needs comes first; circles are cut by doing without the constructor.
+    fn order(
+        &mut self,
+        mut builds: IndexMap<ObjectId, Build>,
+    ) -> Result<IndexMap<ObjectId, Build>, EvidenceError> {
+        let mut ordered: IndexSet<ObjectId> = IndexSet::new();
+        let mut root = 0;
+        while let Some((&first, _)) = builds.get_index(root) {
+            root += 1;
+            let mut path = vec![first];
+            while let Some(&id) = path.last() {
+                let missing = match builds.get(&id) {
+                    Some(build) => build.create.needs().find(|need| !ordered.contains(need)),
+                    None => None,
+                };
+                match missing {
+                    None => {
+                        ordered.insert(id);
+                        path.pop();
+                    }
+                    Some(need) => match path.iter().position(|on_path| *on_path == need) {
+                        Some(at) => {
+                            self.cut(need, &mut builds)?;
+                            path.truncate(at + 1);
+                        }
+                        None => path.push(need),
+                    },
+                }
+            }
+        }
+        // Objects that only the replaced way needed stay: they do no harm, and are rare.
+        Ok(ordered.into_iter().filter_map(|id| builds.swap_remove(&id).map(|b| (id, b))).collect())
+    }
+
+    /// Builds an object without its constructor, and what it refers to if nobody else does.
+    fn cut(&mut self, id: ObjectId, builds: &mut IndexMap<ObjectId, Build>) -> Result<(), EvidenceError> {
+        let direct = self.directly(id)?;
+        if direct.create.needs().next().is_some() {
+            return Err(EvidenceError::Circle(self.object_of(id)?.class.clone()));
+        }
+        let mut work: Vec<ObjectId> = direct.fills.iter().flat_map(Code::needs).collect();
+        builds.insert(id, direct);
+        while let Some(next) = work.pop() {
+            if !builds.contains_key(&next) {
+                let build = self.object(next)?;
+                work.extend(build.create.needs().chain(build.fills.iter().flat_map(Code::needs)));
+                builds.insert(next, build);
+            }
+        }
+        Ok(())
+    }
+
+    pub fn object_of(&self, id: ObjectId) -> Result<&'a Object, EvidenceError> {
+        self.state.object(id).ok_or(EvidenceError::NoSuchObject(id.0))
+    }
+
+    fn object(&mut self, id: ObjectId) -> Result<Build, EvidenceError> {
+        let object = self.object_of(id)?;
+        match &object.content {
+            Content::Text(units) => Ok(self.text(id, units)),
+            Content::Class(name) => self.class_object(name),
+            Content::EnumConstant(name) => self.enum_constant(&object.class, name),
+            Content::Array { length, elements } => self.array(&object.class, *length, elements),
+            Content::Stub(_) => self.stub(id),
+            Content::Fields(fields) => {
+                if self.naming.class(&object.class)?.is_interface() {
+                    return self.stub(id);
+                }
+                if self.style == Style::Natural {
+                    if let Some(build) = collections::build(self, object)? {
+                        return Ok(build);
+                    }
+                    if let Some(build) = construct::build(self, &object.class, fields)? {
+                        return Ok(build);
+                    }
+                }
+                self.directly(id)
+            }
+        }
+    }
+
+    fn text(&mut self, id: ObjectId, units: &[u16]) -> Build {
+        let first = *self.texts.entry(units.to_vec()).or_insert(id);
+        let literal = string_literal(units);
+        if first == id {
+            let mut build = Build::new("String".into(), "text", Code::text(literal));
+            build.inline = units.len() <= 60;
+            return build;
+        }
+        let mut build = Build::new("String".into(), "text", Code::text(format!("new String({literal})")));
+        build.note = Some("equal to another string, but not the same object".into());
+        build
+    }
+
+    fn class_object(&mut self, name: &str) -> Result<Build, EvidenceError> {
+        let descriptor = match pathlight_ir::types::primitive_descriptor(name) {
+            Some(primitive) => primitive.to_owned(),
+            None if name == "void" => {
+                let mut build = Build::new("Class<?>".into(), "class", Code::text("void.class"));
+                build.inline = true;
+                return Ok(build);
+            }
+            None => descriptor_of(name),
+        };
+        let create = self.naming.class_object(&descriptor)?;
+        let mut build = Build::new("Class<?>".into(), "class", Code::text(create));
+        build.inline = true;
+        Ok(build)
+    }
+
+    fn enum_constant(&mut self, class: &str, constant: &str) -> Result<Build, EvidenceError> {
+        let decl = self.naming.class(class)?;
+        let known = decl.fields.iter().any(|f| f.name.as_str() == constant && f.flags.has(Flags::ENUM));
+        if !known {
+            return Err(EvidenceError::NoSuchField { class: class.into(), field: constant.into() });
+        }
+        let named = self.naming.named(class)?;
+        let written = self.naming.write_class(class)?;
+        let mut build = match (named, written, crate::java_text::is_identifier(constant)) {
+            (Some(named), Some(name), true) => {
+                let mut build = Build::new(name.clone(), constant, Code::text(format!("{name}.{constant}")));
+                build.access = named.access;
+                build
+            }
+            _ => {
+                let object = self.naming.class_object(&descriptor_of(class))?;
+                let text = format!("get(null, {object}, {})", quote(constant));
+                let mut build = Build::new("Object".into(), constant, Code::text(text));
+                build.access = Access::No;
+                build
+            }
+        };
+        build.inline = true;
+        Ok(build)
+    }
+
+    fn array(&mut self, class: &str, length: i32, elements: &[(i32, Value)]) -> Result<Build, EvidenceError> {
+        let element = class
+            .strip_prefix('[')
+            .filter(|e| pathlight_ir::descriptor::is_field(e))
+            .ok_or_else(|| EvidenceError::BadDescriptor(class.to_owned()))?;
+        let base = element.trim_start_matches('[');
+        let nickname = match base.strip_prefix('L') {
+            Some(name) => simple_name(name.trim_end_matches(';')),
+            None => pathlight_ir::types::primitive_name(base).unwrap_or("element").to_owned(),
+        };
+        let nickname = format!("{nickname}s");
+        let written = self.naming.write_type(element)?;
+        let mut build = match &written {
+            Some(name) => {
+                let stem = name.trim_end_matches("[]");
+                let create = format!("new {stem}[{length}]{}", "[]".repeat(element.len() - base.len()));
+                Build::new(format!("{name}[]"), &nickname, Code::text(create))
+            }
+            None => {
+                let object = self.naming.class_object(element)?;
+                let create = format!("java.lang.reflect.Array.newInstance({object}, {length})");
+                let mut build = Build::new("Object".into(), &nickname, Code::text(create));
+                build.access = Access::No;
+                build
+            }
+        };
+        for (index, value) in elements {
+            let value = self.fitted(*value, element)?;
+            if *index < 0 || *index >= length {
+                return Err(EvidenceError::Invalid(format!(
+                    "element {index} of an array of length {length}"
+                )));
+            }
+            if Some(value) == Value::default_of(element) {
+                continue;
+            }
+            build.fills.push(match written {
+                Some(_) => self.assignment(&format!("[{index}] = "), element, value)?,
+                None => Code::text("java.lang.reflect.Array.set(")
+                    .and_this()
+                    .and(format!(", {index}, "))
+                    .value(value)
+                    .and(")"),
+            });
+        }
+        Ok(build)
+    }
+
+    /// `this.place = value`, with a cast if the value's variable is not of a type that fits.
+    pub fn assignment(&mut self, place: &str, descriptor: &str, value: Value) -> Result<Code, EvidenceError> {
+        let cast = self.cast(descriptor, value)?;
+        Ok(Code::this().and(format!("{place}{cast}")).value(value))
+    }
+
+    /// What to write before a value that goes to a place of this type: a cast where its variable is just an `Object`.
+    pub fn cast(&mut self, descriptor: &str, value: Value) -> Result<String, EvidenceError> {
+        let Some(id) = id_of(value) else { return Ok(String::new()) };
+        let class = descriptor_of(&self.object_of(id)?.class);
+        if self.naming.write_type(&class)?.is_some() {
+            return Ok(String::new());
+        }
+        let target = self.naming.write_type(descriptor)?;
+        Ok(target.filter(|t| t != "Object").map_or(String::new(), |t| format!("({t}) ")))
+    }
+
+    fn stub(&mut self, id: ObjectId) -> Result<Build, EvidenceError> {
+        let object = self.object_of(id)?;
+        let decl = self.naming.class(&object.class)?;
+        if !decl.is_interface() {
+            return Err(EvidenceError::Abstract(object.class.clone()));
+        }
+        let named = self.naming.named(&object.class)?;
+        let class_object = self.naming.class_object(&descriptor_of(&object.class))?;
+        let (declared, cast) = match self.naming.write_class(&object.class)? {
+            Some(name) => (name.clone(), format!("({name}) ")),
+            None => ("Object".to_owned(), String::new()),
+        };
+        let create = Code::text(format!("{cast}stub({class_object})"));
+        let mut build = Build::new(declared, &simple_name(&object.class), create);
+        build.access = named.map_or(Access::No, |n| n.access);
+        build.note = Some(format!("some {}: nothing more is known of its class", for_people(&object.class)));
+        if let Content::Stub(answers) = &object.content {
+            for answer in answers {
+                let method = quote(&format!("{}{}", answer.name, answer.descriptor));
+                let result = answer.descriptor.rsplit(')').next().unwrap_or_default();
+                let mut fill = Code::text("answer(").and_this().and(format!(", {method}"));
+                for value in &answer.values {
+                    fill = fill.and(", ").value(self.fitted(*value, result)?);
+                }
+                build.fills.push(fill.and(")"));
+            }
+        }
+        Ok(build)
+    }
+
+    /// Memory for the object, and its fields written one by one.
+    pub fn directly(&mut self, id: ObjectId) -> Result<Build, EvidenceError> {
+        let object = self.object_of(id)?;
+        let Content::Fields(fields) = &object.content else {
+            return Err(EvidenceError::Circle(object.class.clone()));
+        };
+        let decl = self.naming.class(&object.class)?;
+        if decl.flags.is_abstract() {
+            return Err(EvidenceError::Abstract(object.class.clone()));
+        }
+        if decl.record.is_some() {
+            return construct::build_record(self, &decl, fields);
+        }
+        let class_object = self.naming.class_object(&descriptor_of(&object.class))?;
+        let (declared, cast) = match self.naming.write_class(&object.class)? {
+            Some(name) => (name.clone(), format!("({name}) ")),
+            None => ("Object".to_owned(), String::new()),
+        };
+        let create = Code::text(format!("{cast}allocate({class_object})"));
+        let mut build = Build::new(declared, &simple_name(&object.class), create);
+        build.access = Access::No;
+        build.note = Some("without a constructor: its memory is written directly".into());
+        for field in fields {
+            let (owner, value) = self.declared_field(field)?;
+            let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
+            let put = Code::text("put(").and_this().and(format!(", {owner}, {}, ", quote(&field.name)));
+            build.fills.push(put.value(value).and(")"));
+        }
+        Ok(build)
+    }
+
+    /// The class that declares the field, and the value as one of its type.
+    pub fn declared_field(&self, field: &FieldValue) -> Result<(Symbol, Value), EvidenceError> {
+        let (owner, name) = (Symbol::new(&field.owner), Symbol::new(&field.name));
+        let found = resolve::resolve_field(self.naming.world, owner, name, Symbol::new(&field.descriptor))?;
+        let found = found.ok_or_else(|| EvidenceError::NoSuchField {
+            class: field.owner.clone(),
+            field: field.name.clone(),
+        })?;
+        Ok((found.class.name, self.fitted(field.value, &field.descriptor)?))
+    }
+
+    pub fn fitted(&self, value: Value, descriptor: &str) -> Result<Value, EvidenceError> {
+        if let Some(id) = id_of(value) {
+            self.object_of(id)?;
+        }
+        value
+            .as_type(descriptor)
+            .ok_or_else(|| EvidenceError::Invalid(format!("{value:?} is no value of the type {descriptor}")))
+    }
+
+    fn static_field(
+        &mut self,
+        owner: &str,
+        name: &str,
+        descriptor: &str,
+        value: Value,
+    ) -> Result<(Code, Access), EvidenceError> {
+        let field =
+            FieldValue { owner: owner.into(), name: name.into(), descriptor: descriptor.into(), value };
+        let (owner, value) = self.declared_field(&field)?;
+        let decl = self.naming.class(owner.as_str())?;
+        let found =
+            decl.fields.iter().find(|f| f.name.as_str() == name && f.descriptor.as_str() == descriptor);
+        let flags = found.map_or(Flags::FINAL, |f| f.flags);
+        let named = self.naming.named(owner.as_str())?;
+        let package = crate::naming::package_of(owner.as_str()).to_owned();
+        let access = named.map_or(Access::No, |n| n.access.max(self.naming.access(flags, &package)));
+        let assignable =
+            access != Access::No && !flags.has(Flags::FINAL) && crate::java_text::is_identifier(name);
+        if assignable
+            && self.style == Style::Natural
+            && let Some(class) = self.naming.write_class(owner.as_str())?
+        {
+            let cast = self.cast(descriptor, value)?;
+            return Ok((Code::text(format!("{class}.{name} = {cast}")).value(value), access));
+        }
+        let object = self.naming.class_object(&descriptor_of(owner.as_str()))?;
+        let put = Code::text(format!("put(null, {object}, {}, ", quote(name)));
+        Ok((put.value(value).and(")"), Access::No))
+    }
+}
+
+pub fn id_of(value: Value) -> Option<ObjectId> {
+    match value {
+        Value::Ref(id) => Some(id),
+        _ => None,
+    }
+}
+
+/// The last part of a class's name.
+pub fn simple_name(class: &str) -> String {
+    let last = class.rsplit('/').next().unwrap_or(class);
+    last.rsplit('$').find(|part| part.starts_with(|c: char| c.is_alphabetic())).unwrap_or(last).to_owned()
+}

@@ -1,0 +1,6 @@
+//! Tests are written, compiled and run on the real virtual machine.
+
+mod common;
+mod names;
+mod replay;
+mod sandbox;
