@@ -18,6 +18,7 @@ pub mod generalise;
 pub mod goals;
 pub mod models;
 pub mod program;
+pub mod replay;
 pub mod rewrite;
 pub mod search;
 pub mod semantics;

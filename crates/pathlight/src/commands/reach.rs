@@ -1,0 +1,244 @@
+//! `pathlight reach`: can this line, or this failure, really happen?
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow, bail};
+use pathlight_evidence::verdict::in_words;
+use pathlight_evidence::{Limits, Outcome, Replay, Replayer};
+use pathlight_ir::{ClassName, FunctionName, Symbol, World};
+use pathlight_jvm::HeaderIndex;
+use pathlight_reach::answer::{Answer, Finding, Problem, Trial, Verdict, solve};
+use pathlight_reach::goals::{self, Failure, Goal};
+use pathlight_reach::replay::replay;
+use pathlight_reach::search::Options;
+use serde_json::{Value, json};
+
+use super::functions::{Wanted, find_functions};
+use crate::cli::ReachOptions;
+use crate::inputs;
+use crate::output::say;
+use crate::suggest::did_you_mean;
+
+pub fn execute(options: &ReachOptions) -> Result<u8> {
+    let input = inputs::open(&options.java)?;
+    let class_path = inputs::paths(&options.java);
+    let index = HeaderIndex::scan(input.world.class_path())?;
+    let world: Arc<dyn World> = Arc::new(input.world);
+    let failure = options.failure.as_deref().map(parse_failure).transpose()?;
+    let goals = find_goals(&*world, &input.classes, &options.at, failure.as_ref())?;
+    let entry = match &options.entry {
+        Some(name) => Some(find_entry(&*world, &input.classes, name)?),
+        None => None,
+    };
+    let replayer = match &input.jdk {
+        Some(jdk) if !options.no_replay => Some(Replayer::new(&class_path, &jdk.home, Limits::default())?),
+        _ => None,
+    };
+    let problem = Problem {
+        world,
+        hierarchy: Arc::new(index.hierarchy().clone()),
+        classes: input.classes,
+        entry,
+        options: Options { budget: options.budget, ..Options::default() },
+    };
+    let mut reachable = false;
+    for goal in &goals {
+        let asked = ask(&problem, goal, failure.as_ref(), replayer.as_ref());
+        reachable |= matches!(asked.answer.verdict, Verdict::Reachable(_));
+        if let (Some(folder), Some(replay)) = (&options.emit_test, &asked.replay) {
+            emit_test(folder, replay)?;
+        }
+        if options.json {
+            say!("{}", as_json(&problem, goal, failure.as_ref(), &asked));
+        } else {
+            print(&problem, goal, failure.as_ref(), &asked, options.statistics);
+        }
+    }
+    Ok(u8::from(reachable))
+}
+
+// --- the question ---
+
+fn parse_failure(text: &str) -> Result<Failure> {
+    if let Some((_, failure)) = Failure::NAMES.iter().find(|(name, _)| *name == text) {
+        return Ok(failure.clone());
+    }
+    let name = text.strip_prefix("exception:").unwrap_or(text);
+    if name.contains('.') || text.starts_with("exception:") {
+        return Ok(Failure::Exception(Symbol::new(&name.replace('.', "/"))));
+    }
+    let names: Vec<String> = Failure::NAMES.iter().map(|(name, _)| (*name).to_owned()).collect();
+    bail!(
+        "there is no failure {text:?}: write {} or exception:CLASS{}",
+        names.join(", "),
+        did_you_mean(text, &names)
+    )
+}
+
+fn find_goals(world: &dyn World, classes: &[Symbol], at: &str, failure: Option<&Failure>) -> Result<Vec<Goal>> {
+    let line = at.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<u32>().ok()?)));
+    let Some((file, line)) = line else {
+        let functions = find_functions(world, classes, at)?;
+        let goals: Result<Vec<Option<Goal>>, _> =
+            functions.into_iter().map(|function| goals::entry_of(world, function)).collect();
+        return Ok(goals?.into_iter().flatten().collect());
+    };
+    let found = goals::on_line(world, classes, file, line, failure)?;
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    let lines = goals::lines_with_code(world, classes, file)?;
+    if lines.is_empty() {
+        bail!("no class of the input comes from {file}, or it was compiled without line numbers (javac -g)");
+    }
+    if !lines.contains(&line) {
+        let near = lines.iter().min_by_key(|other| other.abs_diff(line)).copied().unwrap_or(0);
+        bail!("{file}:{line} has no code; the nearest line that has is {near}");
+    }
+    bail!("nothing on {file}:{line} can fail in this way; without --failure the question is whether the line is reached")
+}
+
+fn find_entry(world: &dyn World, classes: &[Symbol], name: &str) -> Result<FunctionName> {
+    let functions = find_functions(world, classes, name)?;
+    match functions.as_slice() {
+        [only] => Ok(*only),
+        several => Err(anyhow!(
+            "{name} may be one of {} methods; add the parameter types: {}",
+            several.len(),
+            several.iter().map(|f| Wanted::written(*f)).collect::<Vec<_>>().join(" or ")
+        )),
+    }
+}
+
+/// An answer with its evidence.
+struct Asked {
+    answer: Answer,
+    replay: Option<Replay>,
+    seconds: f64,
+}
+
+fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: Option<&Replayer>) -> Asked {
+    let start = Instant::now();
+    let mut kept = None;
+    let answer = solve(problem, goal, &mut |finding: &Finding| {
+        let Some(replayer) = replayer else { return Trial::Arrived };
+        match replay(replayer, &*problem.world, finding, goal, failure) {
+            Ok(replay) => {
+                let arrived = replay.outcome == Outcome::Arrived;
+                let words = in_words(&replay);
+                if arrived {
+                    kept = Some(replay);
+                    Trial::Arrived
+                } else {
+                    tracing::debug!("{words}\n{}", replay.source);
+                    Trial::Missed(words)
+                }
+            }
+            Err(error) => Trial::Missed(format!("no test could be written: {error}")),
+        }
+    });
+    Asked { answer, replay: kept, seconds: start.elapsed().as_secs_f64() }
+}
+
+fn emit_test(folder: &Path, replay: &Replay) -> Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let name = replay.class.rsplit('.').next().unwrap_or("PathlightTest");
+    let file: PathBuf = folder.join(format!("{name}.java"));
+    std::fs::write(&file, &replay.junit5).with_context(|| file.display().to_string())
+}
+
+// --- the answer ---
+
+fn place(problem: &Problem, goal: &Goal) -> String {
+    let class = problem.world.class(goal.function.owner).ok().flatten();
+    let file = class.and_then(|class| class.source_file).map_or_else(|| "?".to_owned(), |file| file.to_string());
+    format!("{file}:{} in {}", goal.line, goal.function)
+}
+
+fn print(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked, statistics: bool) {
+    let question = format!("{}: {}?", place(problem, goal), goals::describe(failure));
+    say!("{question}");
+    match &asked.answer.verdict {
+        Verdict::Reachable(finding) => print_finding(finding, asked),
+        Verdict::Unreachable(assumed) => {
+            say!("unreachable: no state of the entry points leads there");
+            assumed.iter().for_each(|line| say!("  assuming {line}"));
+        }
+        Verdict::Unknown(reasons) => {
+            say!("unknown:");
+            reasons.iter().for_each(|reason| say!("  {reason}"));
+        }
+    }
+    if statistics {
+        let s = &asked.answer.statistics;
+        say!(
+            "{:.2} s, {} steps, {} facts, {} questions of which {} were answered before, {} functions entered, {} calls expanded by need, {} solver checks",
+            asked.seconds, s.steps, s.facts, s.questions, s.reused, asked.answer.entered.len(), s.expansions, s.solver_checks
+        );
+    }
+}
+
+fn print_finding(finding: &Finding, asked: &Asked) {
+    match &asked.replay {
+        Some(replay) => say!("reachable: {}", in_words(replay)),
+        None => say!("reachable: not replayed"),
+    }
+    let entry = Wanted::written(finding.witness.entry);
+    say!("call {entry} with");
+    finding.precondition.iter().for_each(|line| say!("  {line}"));
+    if finding.precondition.is_empty() {
+        say!("  anything");
+    }
+    say!("the way:");
+    for step in &finding.trace {
+        let file = step.file.map_or_else(|| "?".to_owned(), |file| file.to_string());
+        let indent = "  ".repeat(step.depth as usize + 1);
+        say!("{indent}{file}:{} in {}", step.line, step.function);
+    }
+    for function in &finding.assumed {
+        say!("assumed to return: {function} (it did in the test)");
+    }
+    if let Some(replay) = &asked.replay {
+        say!("the test:\n{}", replay.source);
+    }
+}
+
+fn as_json(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked) -> Value {
+    let (verdict, details) = match &asked.answer.verdict {
+        Verdict::Reachable(finding) => ("reachable", finding_json(finding)),
+        Verdict::Unreachable(assumed) => ("unreachable", json!({ "assuming": assumed })),
+        Verdict::Unknown(reasons) => ("unknown", json!({ "reasons": reasons })),
+    };
+    let s = &asked.answer.statistics;
+    json!({
+        "at": place(problem, goal),
+        "question": goals::describe(failure),
+        "verdict": verdict,
+        "details": details,
+        "evidence": asked.replay.as_ref().map(|replay| json!({
+            "words": in_words(replay), "test": replay.source, "public": replay.via_public_methods })),
+        "seconds": asked.seconds,
+        "steps": s.steps, "facts": s.facts, "questions": s.questions, "reused": s.reused,
+        "expansions": s.expansions, "solver_checks": s.solver_checks,
+        "entered": asked.answer.entered.iter().map(|f| Wanted::written(*f)).collect::<Vec<_>>(),
+    })
+}
+
+fn finding_json(finding: &Finding) -> Value {
+    let trace: Vec<Value> = finding
+        .trace
+        .iter()
+        .map(|step| {
+            json!({ "class": ClassName(step.function.owner).to_string(), "method": step.function.name.as_str(),
+                "file": step.file.map(|f| f.to_string()), "line": step.line, "depth": step.depth })
+        })
+        .collect();
+    json!({
+        "entry": Wanted::written(finding.witness.entry),
+        "precondition": finding.precondition,
+        "trace": trace,
+        "assumed": finding.assumed.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    })
+}
