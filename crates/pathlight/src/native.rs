@@ -71,7 +71,8 @@ fn jobs(files: &[PathBuf], options: &NativeOptions) -> Result<Vec<Job>> {
 fn jobs_of_database(path: &Path, files: &[PathBuf]) -> Result<Vec<Job>> {
     let path = if path.is_dir() { path.join(DATABASE) } else { path.to_owned() };
     let commands = driver::read_compile_commands(&path)?;
-    for file in files.iter().filter(|file| !commands.iter().any(|command| command.is_for(file))) {
+    let unlisted = |file: &&PathBuf| !commands.iter().any(|command| command.is_for(file));
+    if let Some(file) = files.iter().find(unlisted) {
         let name = |file: &Path| file.file_name().unwrap_or_default().display().to_string();
         let known: Vec<String> = commands.iter().map(|command| name(&command.file)).collect();
         let near = did_you_mean(&name(file), &known);
