@@ -1,8 +1,9 @@
 //! Random C programs by csmith have the same checksum natively and under `pathlight run`.
 //!
 //! 30 programs by default, 1,000 with `PATHLIGHT_LONG`, any number with `PATHLIGHT_SEEDS` (from `PATHLIGHT_FIRST_SEED` on). Even seeds are programs without
-//! volatile variables, unions and bit-fields, odd ones have them. csmith's programs have no undefined behaviour, but some never end: those that
-//! reach a limit of steps are not compared, and there must be few of them.
+//! volatile variables, unions, bit-fields and packed structures, odd ones have them. Programs of csmith reach members of packed structures through
+//! ordinary pointers, which is undefined, so the check for alignment is off for the odd ones. Other undefined behaviour they do not have, but some
+//! never end: those that reach a limit of steps are not compared, and there must be few of them.
 
 mod process;
 
@@ -15,10 +16,10 @@ use libtest_mimic::{Arguments, Failed, Trial};
 
 const CLANG: &str = "clang-19";
 /// More than nearly all programs need.
-const STEPS: u64 = 100_000_000;
+const STEPS: u64 = 20_000_000;
 /// Of so many programs at most one may be endless.
 const ENDLESS_AMONG: usize = 5;
-const PLAIN: [&str; 3] = ["--no-volatiles", "--no-unions", "--no-bitfields"];
+const PLAIN: [&str; 4] = ["--no-volatiles", "--no-unions", "--no-bitfields", "--no-packed-struct"];
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -66,6 +67,9 @@ fn check(seed: u64, folder: &Path) -> Result<Verdict, Failed> {
     let include = format!("-I{}", include()?.display());
     let mut pathlight = Command::new(env!("CARGO_BIN_EXE_pathlight"));
     pathlight.args(["--quiet", "run", "--clang", CLANG, "--steps", &STEPS.to_string(), "--cflags", &include]);
+    if seed % 2 == 1 {
+        pathlight.args(["--no-check", "aligned"]);
+    }
     // Nobody wants these files again.
     let found = process::run(
         {
