@@ -1,9 +1,11 @@
 //! C programs under `tests/c`: those under `run` behave as the native program, those under `faults` stop with the kind and line that
-//! their `FAULT` comment says, and their repaired twins do not stop.
+//! their `FAULT` comment says, and their repaired twins do not stop. The sanitizer of clang that a faulty program names reports the same kind and line; a
+//! program that no sanitizer understands says why.
 
 mod directives;
 mod native;
 mod process;
+mod sanitizers;
 
 use std::path::Path;
 use std::process::Command;
@@ -31,6 +33,7 @@ fn check(file: &Path, program: &Path) -> Result<(), Failed> {
         text.lines().enumerate().find_map(|(i, line)| Some((i + 1, line.split_once("// FAULT: ")?.1.trim())));
     let found = native::run_pathlight(file, &[])?;
     if let Some((line, kind)) = fault {
+        agrees_with_sanitizer(&text, kind, line, file, program)?;
         let report = String::from_utf8_lossy(&found.stderr).into_owned();
         let place = format!(":{line}: ");
         let as_planned =
@@ -45,4 +48,21 @@ fn check(file: &Path, program: &Path) -> Result<(), Failed> {
     compiler.args(["-O0", "-w", "-lm"]);
     let expected = native::run_native(compiler, file, program)?;
     Ok(native::compare(&expected, &found)?)
+}
+
+/// The directive `// sanitizer: address|undefined|memory`, or `// sanitizer: none (why)`.
+fn agrees_with_sanitizer(
+    text: &str,
+    kind: &str,
+    line: usize,
+    file: &Path,
+    program: &Path,
+) -> Result<(), Failed> {
+    let named = text.lines().find_map(|line| line.strip_prefix("// sanitizer: "));
+    match named.map(str::trim) {
+        None => Err("a program with a fault names the sanitizer that sees it".into()),
+        Some("none") => Err("a program that no sanitizer understands says why: none (why)".into()),
+        Some(none) if none.starts_with("none (") => Ok(()),
+        Some(sanitizer) => Ok(sanitizers::agrees(sanitizer, kind, line, file, program)?),
+    }
 }

@@ -33,12 +33,24 @@ pub fn run_pathlight(file: &Path, flags: &[&str]) -> Result<Outcome, String> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pathlight"));
     command.args(["--quiet", "run", "--clang", CLANG]);
     command.args(flags.iter().map(|flag| format!("--cflags={flag}")));
+    // Kept between runs of the tests, but away from what the user compiles.
+    command.env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"));
     command.arg(file).arg("--").args(args);
     run(command, &stdin)
 }
 
 /// Compiles the program with this command, which gets `-o PROGRAM FILE`, and runs it.
-pub fn run_native(mut compiler: Command, file: &Path, program: &Path) -> Result<Outcome, String> {
+pub fn run_native(compiler: Command, file: &Path, program: &Path) -> Result<Outcome, String> {
+    run_native_in(compiler, file, program, &[])
+}
+
+/// The same in an environment with these variables.
+pub fn run_native_in(
+    mut compiler: Command,
+    file: &Path,
+    program: &Path,
+    variables: &[(&str, &str)],
+) -> Result<Outcome, String> {
     let (args, stdin) = invocation(file)?;
     let shown = format!("{compiler:?}");
     let compiled = compiler.arg("-o").arg(program).arg(file).output();
@@ -47,7 +59,7 @@ pub fn run_native(mut compiler: Command, file: &Path, program: &Path) -> Result<
         return Err(String::from_utf8_lossy(&compiled.stderr).into_owned());
     }
     let mut command = Command::new(program);
-    command.args(args);
+    command.args(args).envs(variables.iter().copied());
     run(command, &stdin)
 }
 
