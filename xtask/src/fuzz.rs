@@ -23,6 +23,15 @@ enum Kind {
         #[arg(long, default_value_t = 0)]
         start: u64,
     },
+    /// Random C programs by csmith: the interpreter against native code
+    C {
+        /// How many programs
+        #[arg(long, default_value_t = 1000)]
+        seeds: u64,
+        /// The first seed
+        #[arg(long, default_value_t = 0)]
+        start: u64,
+    },
     /// Random incremental scripts over all theories: the solver against Z3 or cvc5; a difference is shrunk
     Solver {
         /// How many scripts
@@ -49,13 +58,8 @@ enum Kind {
 
 pub fn execute(options: &Options) -> Result<()> {
     match &options.kind {
-        Kind::Java { seeds, start } => {
-            setup::everything()?;
-            let mut test = cargo();
-            test.args(["test", "--profile", "checked", "--package", "pathlight", "--test", "java_random"]);
-            test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
-            run(&mut test)
-        }
+        Kind::Java { seeds, start } => random_programs("java_random", *seeds, *start),
+        Kind::C { seeds, start } => random_programs("csmith", *seeds, *start),
         Kind::Solver { seeds, start, steps, tool } => {
             setup::everything()?;
             let mut fuzz = cargo();
@@ -88,4 +92,13 @@ pub fn execute(options: &Options) -> Result<()> {
             run(&mut fuzz)
         }
     }
+}
+
+/// A test of the tool that takes its seeds from the environment.
+fn random_programs(test: &str, seeds: u64, start: u64) -> Result<()> {
+    setup::everything()?;
+    let mut command = cargo();
+    command.args(["test", "--profile", "checked", "--package", "pathlight", "--test", test]);
+    command.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
+    run(&mut command)
 }

@@ -1,6 +1,6 @@
 //! Installing what tests and benchmarks need.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -36,6 +36,30 @@ const CLANG: Tool = Tool {
     used_for: "the C tests compile programs with it",
 };
 
+const LLVM: Tool = Tool {
+    program: "llvm-symbolizer-19",
+    version: "--version",
+    package: "llvm-19",
+    used_for: "bitcode is read and sanitizers name lines with its tools",
+};
+
+const CSMITH: Tool = Tool {
+    program: "csmith",
+    version: "--version",
+    package: "csmith",
+    used_for: "the C interpreter is compared on random programs",
+};
+
+/// Packages without a program: a file of each, and what it is used for.
+const LIBRARIES: [(&str, &str, &str); 2] = [
+    ("libcsmith-dev", "/usr/include/csmith/csmith.h", "programs of csmith include its headers"),
+    (
+        "libclang-rt-19-dev",
+        "/usr/lib/llvm-19/lib/clang/19/lib/linux",
+        "faults are compared with the sanitizers of clang",
+    ),
+];
+
 const PIP: Tool = Tool {
     program: "pip3",
     version: "--version",
@@ -50,15 +74,25 @@ pub fn everything() -> Result<()> {
     provide(&JDK)?;
     provide(&CVC5)?;
     provide(&CLANG)?;
+    provide(&LLVM)?;
+    provide(&CSMITH)?;
+    for (package, file, used_for) in LIBRARIES {
+        provide_package(file, package, used_for, &|| Path::new(file).exists())?;
+    }
     provide_z3()
 }
 
 fn provide(tool: &Tool) -> Result<()> {
-    if exists(tool.program, tool.version) {
+    provide_package(tool.program, tool.package, tool.used_for, &|| exists(tool.program, tool.version))
+}
+
+/// Installs a package unless what it brings is there.
+fn provide_package(what: &str, package: &str, used_for: &str, is_there: &dyn Fn() -> bool) -> Result<()> {
+    if is_there() {
         return Ok(());
     }
     if may_install() {
-        println!("installing {} ({})", tool.package, tool.used_for);
+        println!("installing {package} ({used_for})");
         run(command("apt-get").args(["update", "--quiet", "--quiet"]))?;
         run(command("apt-get").env("DEBIAN_FRONTEND", "noninteractive").args([
             "install",
@@ -66,17 +100,14 @@ fn provide(tool: &Tool) -> Result<()> {
             "--quiet",
             "--quiet",
             "--no-install-recommends",
-            tool.package,
+            package,
         ]))?;
-        if exists(tool.program, tool.version) {
+        if is_there() {
             return Ok(());
         }
     }
     bail!(
-        "{} is missing ({}); install it, on Debian or Ubuntu with: sudo apt-get install {}",
-        tool.program,
-        tool.used_for,
-        tool.package
+        "{what} is missing ({used_for}); install it, on Debian or Ubuntu with: sudo apt-get install {package}"
     )
 }
 

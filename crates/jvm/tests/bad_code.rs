@@ -6,7 +6,9 @@ mod support;
 use pathlight_ir::{FunctionName, World};
 use pathlight_jvm::JavaWorld;
 use pathlight_jvm::class_path::ClassPath;
-use support::assemble::{Asm, Cell, ClassWriter, STATIC, op::*};
+use pathlight_jvm::classfile::ClassFile;
+use pathlight_jvm::lower::{generated_body, generated_owners, lower_method};
+use support::assemble::{Asm, Cell, ClassWriter, STATIC, handle, op::*};
 use support::{one_method, refusal};
 
 /// The code must be refused at this offset, with a message that contains this.
@@ -398,4 +400,40 @@ fn control_that_falls_into_a_handler() {
     code.jump(GOTO, start);
     code.handler(start, end, start, 0);
     refused("([I)V", code, 0, "stacks of different shape meet");
+}
+
+/// The stack map is of no use, so types are inferred, and what arrives is an array on one path only.
+#[test]
+fn array_operations_on_what_is_no_array() {
+    let mut class = ClassWriter::new("T", 48);
+    let object = class.class("java/lang/Object");
+    let mut code = Asm::new(2, 3);
+    let (other, merge) = (code.label(), code.label());
+    code.op1(ILOAD, 2).jump(IFEQ, other).op1(ALOAD, 0).jump(GOTO, merge);
+    code.bind(other).op1(ALOAD, 1).op2(CHECKCAST, object);
+    code.bind(merge).ops(&[ARRAYLENGTH, IRETURN]);
+    class.method(STATIC, "run", "([ILjava/lang/String;I)I", code);
+    assert_error(class, 15, "an array is expected");
+}
+
+/// A call site that asks for a record's `toString` and wants a number.
+#[test]
+fn record_methods_of_another_shape() {
+    let mut class = ClassWriter::new("T", 61);
+    let descriptor = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/TypeDescriptor;Ljava/lang/Class;Ljava/lang/String;[Ljava/lang/invoke/MethodHandle;)Ljava/lang/Object;";
+    let bootstrap = class.method_ref("java/lang/runtime/ObjectMethods", "bootstrap", descriptor);
+    let bootstrap = class.method_handle(handle::INVOKE_STATIC, bootstrap);
+    let (this, names) = (class.class("T"), class.string(""));
+    let bootstrap = class.bootstrap(bootstrap, &[this, names]);
+    let call = class.invoke_dynamic(bootstrap, "toString", "(LT;)I");
+    let mut code = Asm::new(1, 1);
+    code.op1(ALOAD, 0).op2(INVOKEDYNAMIC, call).ops(&[0, 0, IRETURN]);
+    class.method(STATIC, "run", "(LT;)I", code);
+    let bytes = class.bytes();
+    let class = ClassFile::parse(&bytes).expect("the class file is well-formed");
+    let body = lower_method(&class, 0).expect("the call lowers").expect("there is code");
+    let owner = generated_owners(&body)[0];
+    let function = FunctionName::new(owner.as_str(), "call", "(LT;)I");
+    let error = generated_body(&class, function).expect_err("there is no such method").to_string();
+    assert!(error.contains("neither toString, hashCode nor equals"), "{error}");
 }

@@ -28,12 +28,15 @@ Examples:
   pathlight ir examples/account --function Account.average
   pathlight ir examples/account --checks
   pathlight ir app.jar --function 'com.acme.Parser#parse(java.lang.String)'
-  pathlight ir app.jar --verify          lower and verify everything, print counts")]
+  pathlight ir app.jar --verify          lower and verify everything, print counts
+  pathlight ir list.c --function insert -- -Iinclude -DSMALL
+  pathlight ir -p build/compile_commands.json src/list.c src/main.c --checks --no-check overflow")]
     Ir(IrOptions),
     /// Run a Java or C program in the interpreter: same output and exit code as java or the native program
     #[command(after_help = "\
 Examples:
   pathlight run prog.c -- first second      undefined behaviour stops the run, with its kind and line
+  pathlight run main.c list.c --cflags '-Iinclude -DSMALL'
   pathlight run classes --entry com.acme.Main -- first second
   pathlight run app.jar < input.txt
 The exit code is the program's own; 2 if it cannot be run.")]
@@ -58,7 +61,7 @@ Examples:
 /// Where a Java program comes from.
 #[derive(Args)]
 pub struct JavaOptions {
-    /// Class files, directories of class files, jars, or a JDK's lib/modules; for `run` also .c .cpp .rs .ll
+    /// Class files, directories of class files, jars, or a JDK's lib/modules; for `ir` and `run` also .c .cpp .rs .ll .bc
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
@@ -76,7 +79,10 @@ pub struct IrOptions {
     #[command(flatten)]
     pub java: JavaOptions,
 
-    /// Only this function: `method`, `Class.method` or `pkg.Class#method(int,java.lang.String)`
+    #[command(flatten)]
+    pub native: NativeOptions,
+
+    /// Only this function: `method`, `Class.method` or `pkg.Class#method(int,java.lang.String)`; `name` or `Class::name` in C, C++ and Rust
     #[arg(long, short, value_name = "NAME")]
     pub function: Option<String>,
 
@@ -84,7 +90,7 @@ pub struct IrOptions {
     #[arg(long)]
     pub checks: bool,
 
-    /// Show class declarations too
+    /// Show class declarations too (in C: global variables)
     #[arg(long)]
     pub declarations: bool,
 
@@ -95,6 +101,10 @@ pub struct IrOptions {
     /// With --verify: counts and failures as JSON
     #[arg(long, requires = "verify")]
     pub json: bool,
+
+    /// Flags for the compiler of C, C++ or Rust
+    #[arg(last = true, value_name = "FLAGS")]
+    pub flags: Vec<String>,
 }
 
 #[derive(Args)]
@@ -181,14 +191,22 @@ pub enum Backend {
     Cvc5,
 }
 
-/// How sources of C, C++ and Rust are compiled.
+/// How programs of C, C++ and Rust are compiled and checked.
 #[derive(Args)]
 pub struct NativeOptions {
+    /// Compile as a build would: a compile_commands.json or its folder; the inputs are files that it lists [default: all]
+    #[arg(long, short = 'p', value_name = "FILE")]
+    pub compile_commands: Option<PathBuf>,
+
+    /// Flags for the compiler, as a shell would split them (may be repeated)
+    #[arg(long, value_name = "FLAGS", allow_hyphen_values = true)]
+    pub cflags: Vec<String>,
+
     /// The clang to use [default: CLANG, clang-22 down to clang-16, clang]
     #[arg(long, value_name = "PROGRAM")]
     pub clang: Option<PathBuf>,
 
-    /// A flag for the compiler (may be repeated)
-    #[arg(long, value_name = "FLAG", allow_hyphen_values = true)]
-    pub compiler_flag: Vec<String>,
+    /// Leave out checks of C, C++ and Rust: accessible, bounds, aligned, initialised, overflow, shift, division, free, overlap, callable, reachable, assertion
+    #[arg(long, value_name = "KIND", value_delimiter = ',')]
+    pub no_check: Vec<String>,
 }

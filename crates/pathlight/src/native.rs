@@ -1,54 +1,155 @@
 //! Programs of C, C++, Rust and LLVM assembly: compiled by clang or rustc, read, linked.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use pathlight_interp::c::CXX_RUNTIME;
-use pathlight_llvm::driver::{self, Options};
+use pathlight_llvm::driver::{self, CompileCommand, Job, Options, Unit, UnitError};
 use pathlight_llvm::link::{Input, LinkedProgram, link};
 use pathlight_llvm::lower::Checks;
 
 use crate::cli::NativeOptions;
+use crate::progress::Progress;
+use crate::suggest::did_you_mean;
 
-const EXTENSIONS: [&str; 8] = ["c", "cc", "cpp", "cxx", "rs", "ll", "bc", "i"];
-const CXX: [&str; 3] = ["cc", "cpp", "cxx"];
+/// What a folder given with `-p` is searched for.
+const DATABASE: &str = "compile_commands.json";
 
-fn has_extension(file: &Path, among: &[&str]) -> bool {
-    file.extension().is_some_and(|extension| among.iter().any(|known| extension == *known))
+/// The files of a program, linked.
+pub struct NativeInput {
+    pub program: LinkedProgram,
+    /// How many files it was made of.
+    pub files: usize,
+    /// How many files gave nothing; each was reported.
+    pub failed: usize,
 }
 
 /// Are the inputs sources or LLVM files, rather than Java's?
-pub fn is_native(inputs: &[PathBuf]) -> bool {
-    inputs.first().is_some_and(|file| has_extension(file, &EXTENSIONS))
+pub fn is_native(files: &[PathBuf], options: &NativeOptions) -> bool {
+    options.compile_commands.is_some() || files.first().is_some_and(|file| driver::is_known(file))
 }
 
-/// Compiles and links the files. A file that fails to compile is reported, and nothing is run.
-pub fn open(files: &[PathBuf], options: &NativeOptions) -> Result<LinkedProgram> {
-    if let Some(other) = files.iter().find(|file| !has_extension(file, &EXTENSIONS)) {
-        bail!("{}: neither a source file nor LLVM assembly, unlike the other inputs", other.display());
+/// Compiles and links the files for a look at the program. A file that fails is reported, and the others go on.
+pub fn open(
+    files: &[PathBuf],
+    options: &NativeOptions,
+    flags: &[String],
+    quiet: bool,
+) -> Result<NativeInput> {
+    let jobs = jobs(files, options)?;
+    compile(&jobs, options, flags, quiet)
+}
+
+/// Compiles and links the files for a run, together with the parts of the C++ library that programs do not bring along. Every file
+/// must compile, as for a linker.
+pub fn open_to_run(files: &[PathBuf], options: &NativeOptions, quiet: bool) -> Result<LinkedProgram> {
+    let mut jobs = jobs(files, options)?;
+    if jobs.iter().any(|job| driver::is_cpp(&job.file)) {
+        let file = driver::own_source("runtime.cpp", CXX_RUNTIME, &Options::default())?;
+        jobs.push(Job { file, directory: None, flags: Vec::new() });
     }
-    // The parts of the C++ library that programs do not bring along; gone again when the program is compiled.
-    let mut runtime = None;
-    if files.iter().any(|file| has_extension(file, &CXX)) {
-        let mut file =
-            tempfile::Builder::new().suffix(".cpp").tempfile().context("no temporary file can be made")?;
-        file.write_all(CXX_RUNTIME.as_bytes())?;
-        runtime = Some(file);
+    let input = compile(&jobs, options, &[], quiet)?;
+    match input.failed {
+        0 => Ok(input.program),
+        failed => bail!("{failed} of {} files cannot be used, so there is no program to run", input.files),
     }
-    let all: Vec<PathBuf> =
-        files.iter().cloned().chain(runtime.iter().map(|file| file.path().to_owned())).collect();
-    let how =
-        Options { clang: options.clang.clone(), flags: options.compiler_flag.clone(), ..Options::default() };
-    let mut inputs = Vec::new();
-    for unit in driver::compile(&all, &how, &|_| {}) {
-        unit.notes.iter().for_each(|note| tracing::info!("{}: {note}", unit.file.display()));
-        match unit.module {
-            Ok(module) => inputs.push(Input { file: unit.file.display().to_string(), module }),
-            Err(error) => bail!("{}: {error}", unit.file.display()),
+}
+
+// --- what to compile ---
+
+fn jobs(files: &[PathBuf], options: &NativeOptions) -> Result<Vec<Job>> {
+    if let Some(path) = &options.compile_commands {
+        return jobs_of_database(path, files);
+    }
+    if let Some(other) = files.iter().find(|file| !driver::is_known(file)) {
+        bail!("{}: neither a source file nor LLVM assembly, unlike the first input", other.display());
+    }
+    Ok(files.iter().map(|file| Job { file: file.clone(), directory: None, flags: Vec::new() }).collect())
+}
+
+/// The commands of a build for the files named, or for all.
+fn jobs_of_database(path: &Path, files: &[PathBuf]) -> Result<Vec<Job>> {
+    let path = if path.is_dir() { path.join(DATABASE) } else { path.to_owned() };
+    let commands = driver::read_compile_commands(&path)?;
+    let unlisted = |file: &&PathBuf| !commands.iter().any(|command| command.is_for(file));
+    if let Some(file) = files.iter().find(unlisted) {
+        let name = |file: &Path| file.file_name().unwrap_or_default().display().to_string();
+        let known: Vec<String> = commands.iter().map(|command| name(&command.file)).collect();
+        let near = did_you_mean(&name(file), &known);
+        bail!("{} has no command for {}{near}", path.display(), file.display());
+    }
+    let wanted =
+        |command: &&CompileCommand| files.is_empty() || files.iter().any(|file| command.is_for(file));
+    let mut jobs: Vec<Job> = Vec::new();
+    for job in commands.iter().filter(wanted).map(CompileCommand::job) {
+        if jobs.iter().any(|earlier| earlier.path() == job.path()) {
+            tracing::warn!("{}: compiled more than once; the first command is used", job.file.display());
+        } else {
+            jobs.push(job);
         }
     }
-    let program = link(inputs, Checks::ALL);
+    if jobs.is_empty() {
+        bail!("{} lists no files", path.display());
+    }
+    Ok(jobs)
+}
+
+// --- compiling and linking ---
+
+fn compile(jobs: &[Job], options: &NativeOptions, flags: &[String], quiet: bool) -> Result<NativeInput> {
+    let checks = checks(&options.no_check)?;
+    let words = options.cflags.iter().flat_map(|text| driver::words(text));
+    let how = Options {
+        clang: options.clang.clone(),
+        flags: words.chain(flags.iter().cloned()).collect(),
+        ..Options::default()
+    };
+    let progress = Progress::new(jobs.len(), "compiling", quiet);
+    let units = driver::compile_jobs(jobs, &how, &|event| {
+        if let driver::Progress::Finished(..) = event {
+            progress.step();
+        }
+    });
+    drop(progress);
+    let files = units.len();
+    let inputs = usable(units)?;
+    let failed = files - inputs.len();
+    let program = link(inputs, checks);
     program.problems().iter().for_each(|problem| tracing::warn!("{problem}"));
-    Ok(program)
+    Ok(NativeInput { program, files, failed })
+}
+
+/// The modules of the units that have one; a word about the others.
+fn usable(units: Vec<Unit>) -> Result<Vec<Input>> {
+    let mut inputs = Vec::new();
+    for unit in units {
+        let file = unit.file.display().to_string();
+        unit.notes.iter().for_each(|note| tracing::warn!("{file}: {note}"));
+        match unit.module {
+            Ok(module) => inputs.push(Input { file, module }),
+            // The same for every file: said once.
+            Err(error @ UnitError::MissingTool(_)) => return Err(error.into()),
+            Err(UnitError::Syntax(error)) => tracing::error!("{file}:{error}"),
+            Err(error) => tracing::error!("{file}: {error}"),
+        }
+    }
+    Ok(inputs)
+}
+
+/// All checks but those that were switched off.
+fn checks(off: &[String]) -> Result<Checks> {
+    let mut checks = Checks::ALL;
+    for name in off {
+        match checks.by_name(name) {
+            Some(switch) => *switch = false,
+            None => {
+                let names: Vec<String> = Checks::NAMES.iter().map(|(name, _)| (*name).to_owned()).collect();
+                let near = did_you_mean(name, &names);
+                let list: Vec<String> =
+                    Checks::NAMES.iter().map(|(name, what)| format!("\n  {name:<12} {what}")).collect();
+                bail!("there is no kind of check called {name}{near}\nThe kinds are:{}", list.concat());
+            }
+        }
+    }
+    Ok(checks)
 }

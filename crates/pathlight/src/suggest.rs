@@ -7,7 +7,7 @@ pub fn near_misses<'a>(wanted: &str, candidates: impl Iterator<Item = &'a str>) 
     let mut scored: Vec<(usize, &str)> = candidates
         .filter_map(|candidate| {
             let lower = candidate.to_lowercase();
-            let last = lower.rsplit(['.', '#', '/']).next().unwrap_or(&lower);
+            let last = lower.rsplit(['.', '#', '/', ':']).next().unwrap_or(&lower);
             let distance = edit_distance(&wanted, &lower).min(edit_distance(&wanted, last));
             (distance <= limit).then_some((distance, candidate))
         })

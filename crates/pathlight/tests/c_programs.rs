@@ -1,25 +1,22 @@
 //! C programs under `tests/c`: those under `run` behave as the native program, those under `faults` stop with the kind and line that
-//! their `FAULT` comment says, and their repaired twins do not stop.
+//! their `FAULT` comment says, and their repaired twins do not stop. The sanitizer of clang that a faulty program names reports the same kind and line; a
+//! program that no sanitizer understands says why.
 
 mod directives;
+mod native;
 mod process;
+mod sanitizers;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
-use directives::directives;
 use libtest_mimic::{Arguments, Failed, Trial};
-use process::{Outcome, run};
-
-/// The compiler of the tests, for Pathlight and for the native program alike.
-const CLANG: &str = "clang-19";
+use native::CLANG;
 
 fn main() {
     let arguments = Arguments::from_args();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/c");
-    let mut files = Vec::new();
-    find_files(&root, &mut files);
-    files.sort();
+    let files = native::sources(&root, "c");
     assert!(files.len() >= 300, "the programs are missing from {}", root.display());
     let scratch = process::scratch("c_programs");
     let trials = files.into_iter().map(|file| {
@@ -30,25 +27,14 @@ fn main() {
     libtest_mimic::run(&arguments, trials.collect()).exit();
 }
 
-fn find_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            find_files(&path, files);
-        } else if path.extension().is_some_and(|e| e == "c") {
-            files.push(path);
-        }
-    }
-}
-
 fn check(file: &Path, program: &Path) -> Result<(), Failed> {
     let text = std::fs::read_to_string(file)?;
     let fault =
         text.lines().enumerate().find_map(|(i, line)| Some((i + 1, line.split_once("// FAULT: ")?.1.trim())));
-    let (args, stdin) = directives(&text);
-    let found = run_pathlight(file, &args, &stdin)?;
-    let report = String::from_utf8_lossy(&found.stderr).into_owned();
+    let found = native::run_pathlight(file, &[])?;
     if let Some((line, kind)) = fault {
+        agrees_with_sanitizer(&text, kind, line, file, program)?;
+        let report = String::from_utf8_lossy(&found.stderr).into_owned();
         let place = format!(":{line}: ");
         let as_planned =
             found.code == Some(2) && report.contains(&place) && report.contains(&format!("[{kind}]"));
@@ -58,34 +44,25 @@ fn check(file: &Path, program: &Path) -> Result<(), Failed> {
             Err(format!("{kind} on line {line} expected:\n{report}").into())
         };
     }
-    let expected = run_native(file, program, &args, &stdin)?;
-    if expected.stdout == found.stdout && shell_code(&expected) == shell_code(&found) {
-        return Ok(());
+    let mut compiler = Command::new(CLANG);
+    compiler.args(["-O0", "-w", "-lm"]);
+    let expected = native::run_native(compiler, file, program)?;
+    Ok(native::compare(&expected, &found)?)
+}
+
+/// The directive `// sanitizer: address|undefined|memory`, or `// sanitizer: none (why)`.
+fn agrees_with_sanitizer(
+    text: &str,
+    kind: &str,
+    line: usize,
+    file: &Path,
+    program: &Path,
+) -> Result<(), Failed> {
+    let named = text.lines().find_map(|line| line.strip_prefix("// sanitizer: "));
+    match named.map(str::trim) {
+        None => Err("a program with a fault names the sanitizer that sees it".into()),
+        Some("none") => Err("a program that no sanitizer understands says why: none (why)".into()),
+        Some(none) if none.starts_with("none (") => Ok(()),
+        Some(sanitizer) => Ok(sanitizers::agrees(sanitizer, kind, line, file, program)?),
     }
-    let shown = |outcome: &Outcome| {
-        format!("exit {:?}\n{}", shell_code(outcome), String::from_utf8_lossy(&outcome.stdout))
-    };
-    Err(format!("native: {}\npathlight: {}{report}", shown(&expected), shown(&found)).into())
-}
-
-/// The exit code as a shell shows it: a program that a signal ended has none, and `abort` is what our programs end so with.
-fn shell_code(outcome: &Outcome) -> i32 {
-    outcome.code.unwrap_or(134)
-}
-
-fn run_pathlight(file: &Path, args: &[String], stdin: &[u8]) -> Result<Outcome, String> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pathlight"));
-    command.args(["--quiet", "run", "--clang", CLANG]).arg(file).arg("--").args(args);
-    run(command, stdin)
-}
-
-fn run_native(file: &Path, program: &Path, args: &[String], stdin: &[u8]) -> Result<Outcome, String> {
-    let compiled = Command::new(CLANG).args(["-O0", "-w", "-o"]).arg(program).arg(file).arg("-lm").output();
-    let compiled = compiled.map_err(|e| format!("{CLANG}: {e}; run `cargo xtask setup`"))?;
-    if !compiled.status.success() {
-        return Err(String::from_utf8_lossy(&compiled.stderr).into_owned());
-    }
-    let mut command = Command::new(program);
-    command.args(args);
-    run(command, stdin)
 }

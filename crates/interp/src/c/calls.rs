@@ -18,6 +18,16 @@ pub type Values = SmallVec<[Val; 2]>;
 pub enum Outcome {
     Returned(Values),
     Thrown(Val),
+    Jumped(Jump),
+}
+
+/// A call of `setjmp` that returns again.
+#[derive(Copy, Clone, Debug)]
+pub struct Jump {
+    /// How many frames there were at that call, its own included.
+    pub depth: usize,
+    pub pc: u32,
+    pub result: Val,
 }
 
 /// How a model of the library ends other than with a result.
@@ -25,6 +35,7 @@ pub enum Outcome {
 pub enum Exit {
     Stop(Stop),
     Throw(Val),
+    Jump(Jump),
 }
 
 impl From<Stop> for Exit {
@@ -104,6 +115,26 @@ impl Process {
         match exit {
             Exit::Stop(stop) => Err(stop),
             Exit::Throw(exception) => self.unwind(exception),
+            Exit::Jump(jump) => {
+                self.jump(jump);
+                Ok(())
+            }
+        }
+    }
+
+    /// Leaves all frames above the one that called `setjmp`, and returns from there. Models that wait for one of them are told.
+    fn jump(&mut self, jump: Jump) {
+        while self.frames.len() > jump.depth {
+            if self.pop().is_some_and(|frame| frame.is_callback) {
+                self.answer = Some(Outcome::Jumped(jump));
+                return;
+            }
+        }
+        let Some(frame) = self.frames.last_mut() else { return };
+        frame.pc = jump.pc;
+        let code = frame.code.clone();
+        if let Ins::Call(site) = code.ins[jump.pc as usize] {
+            self.deliver_native(&code, code.sites[site as usize].normal, jump.result);
         }
     }
 
@@ -137,8 +168,10 @@ impl Process {
             pc: 0,
             stack_mark: self.memory.stack_mark(),
             variadic,
+            serial: self.calls,
             is_callback: site.is_none(),
         });
+        self.calls += 1;
         Ok(())
     }
 
@@ -244,6 +277,7 @@ impl Process {
         match self.answer.take() {
             Some(Outcome::Returned(values)) => Ok(values),
             Some(Outcome::Thrown(exception)) => Err(Exit::Throw(exception)),
+            Some(Outcome::Jumped(jump)) => Err(Exit::Jump(jump)),
             None => Err(Stop::Malformed(FunctionName::default(), "a callback without an end".into()).into()),
         }
     }

@@ -362,7 +362,7 @@ impl Process {
     pub fn uncaught(&mut self, exception: Val) -> Stop {
         match self.terminate_with(exception) {
             Exit::Stop(stop) => stop,
-            Exit::Throw(_) => Stop::Exit(134),
+            Exit::Throw(_) | Exit::Jump(_) => Stop::Exit(134),
         }
     }
 }

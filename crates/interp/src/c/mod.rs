@@ -75,6 +75,7 @@ pub fn run_program(
             Stop::Exit(code) => Ok(code),
             stop => Err(stop),
         },
+        Err(Exit::Jump(_)) => Err(Stop::Unsupported("a jump out of main".into())),
         Ok(code) => Ok(code & 0xFF),
     };
     let flushed = process.host.stdout.flush().and_then(|()| process.host.stderr.flush());

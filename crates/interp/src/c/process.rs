@@ -49,6 +49,8 @@ pub struct Frame {
     pub stack_mark: usize,
     /// The arguments for `...`.
     pub variadic: Box<[Arg]>,
+    /// Its number among all calls of the run.
+    pub serial: u64,
     /// Does the result go to a model of the C library, and not to a frame below?
     pub is_callback: bool,
 }
@@ -74,6 +76,8 @@ pub struct Process {
     /// Globals whose initial values are still to be written.
     uninitialised: Vec<Symbol>,
     pub frames: Vec<Frame>,
+    /// Calls so far.
+    pub calls: u64,
     pub registers: Vec<Val>,
     /// The second result of a model that has two.
     pub second_result: Option<Val>,
@@ -100,6 +104,7 @@ impl Process {
             globals: FxHashMap::default(),
             uninitialised: Vec::new(),
             frames: Vec::new(),
+            calls: 0,
             registers: Vec::new(),
             second_result: None,
             callbacks: 0,

@@ -13,7 +13,9 @@
 use pathlight_ir::class::{GENERATED_LAMBDA, GENERATED_SITE, is_generated};
 use pathlight_ir::descriptor::MethodParts;
 use pathlight_ir::types::primitive_name;
-use pathlight_ir::{Body, ClassDecl, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Type, Value};
+use pathlight_ir::{
+    Body, ClassDecl, Constant, Dispatch, FieldName, FunctionName, Op, Symbol, Type, Value, verify,
+};
 
 use super::emitter::Emitter;
 use super::opcode::{Insn, Opcode, Reader};
@@ -301,6 +303,11 @@ pub fn generated_body(class: &ClassFile<'_>, function: FunctionName) -> Result<O
     };
     if let Some(body) = &mut body {
         super::params::remove_superfluous(body);
+        // A hostile call site may ask for a method whose arguments do not fit what it is made of.
+        if let Err(violations) = verify(body) {
+            let first = violations.first().map(ToString::to_string).unwrap_or_default();
+            return Err(site.bad(&format!("the call does not fit what it asks for ({first})")));
+        }
     }
     Ok(body)
 }

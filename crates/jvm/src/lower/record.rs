@@ -41,10 +41,10 @@ pub fn body(site: &CallSite<'_>, function: FunctionName) -> Result<Body, LowerEr
     let (Some(&this), name) = (params.first(), site.dynamic.name.as_str()) else {
         return Err(site.bad("a record is expected"));
     };
-    match (name, params.get(1)) {
-        ("toString", None) => to_string(&mut e, &record, this)?,
-        ("hashCode", None) => hash_code(&mut e, &record, this)?,
-        ("equals", Some(&other)) => equals(&mut e, &record, this, other)?,
+    match (name, descriptor.result, params.get(1)) {
+        ("toString", STRING, None) => to_string(&mut e, &record, this)?,
+        ("hashCode", "I", None) => hash_code(&mut e, &record, this)?,
+        ("equals", "Z", Some(&other)) => equals(&mut e, &record, this, other)?,
         _ => return Err(site.bad("neither toString, hashCode nor equals")),
     }
     e.end();

@@ -31,8 +31,8 @@ impl Cache {
         Ok(Cache { folder })
     }
 
-    /// A header of ours, written once.
-    pub fn header(&self, name: &str, text: &str) -> Result<String, UnitError> {
+    /// A header or source of ours, written once.
+    pub fn file(&self, name: &str, text: &str) -> Result<String, UnitError> {
         let path = self.folder.join(name);
         let error = |error| UnitError::File(format!("{}: {error}", path.display()));
         if !std::fs::read_to_string(&path).is_ok_and(|old| old == text) {

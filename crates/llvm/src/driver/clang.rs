@@ -1,10 +1,8 @@
 //! C and C++ through clang.
 
-use std::path::Path;
-
 use super::cache::Cache;
 use super::tools::{Tool, Tools};
-use super::{Job, Options, UnitError};
+use super::{Job, Options, UnitError, is_cpp};
 
 /// Without optimisation, so that the code is the program's; with debug information and names; not marked as not to be
 /// optimised; with marks where variables begin and end to live, which clang writes at -O0 only for this sanitizer. Warnings are the compiler's business, not ours.
@@ -115,7 +113,7 @@ pub fn compile(
     let (mut flags, dropped) = usable(&[job.flags.as_slice(), &options.flags].concat());
     let cache = Cache::open(options)?;
     if is_cpp(&job.file) {
-        flags.extend(["-include".into(), cache.header("instantiate.h", INSTANTIATE)?]);
+        flags.extend(["-include".into(), cache.file("instantiate.h", INSTANTIATE)?]);
     }
     notes.extend(dropped.iter().map(|flag| format!("the flag {flag} is dropped")));
     let file = job.file.display().to_string();
@@ -151,11 +149,6 @@ pub fn compile(
         }
     }
     Err(UnitError::Compiler("too many flags that clang does not know".into()))
-}
-
-fn is_cpp(file: &Path) -> bool {
-    let extension = file.extension().and_then(|text| text.to_str()).unwrap_or_default();
-    matches!(extension, "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "ii" | "mm")
 }
 
 fn run(clang: &Tool, job: &Job, args: &[String]) -> Result<(), UnitError> {

@@ -44,7 +44,7 @@ impl CompileCommand {
 }
 
 /// The words of a command line, as a shell without variables would split it.
-fn words(command: &str) -> Vec<String> {
+pub fn words(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut quote: Option<char> = None;

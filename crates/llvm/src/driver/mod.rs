@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-pub use commands::{CompileCommand, read_compile_commands};
+pub use commands::{CompileCommand, read_compile_commands, words};
 pub use tools::Tool;
 
 use crate::read::{self, Module};
@@ -66,6 +66,42 @@ pub enum Progress {
     Finished(PathBuf, bool),
 }
 
+/// What a file is, by its ending.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// C and Objective-C.
+    C,
+    Cpp,
+    Rust,
+    Assembly,
+    Bitcode,
+}
+
+fn kind(file: &Path) -> Option<Kind> {
+    Some(match file.extension()?.to_str()? {
+        "c" | "i" | "m" => Kind::C,
+        "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "ii" | "mm" => Kind::Cpp,
+        "rs" => Kind::Rust,
+        "ll" => Kind::Assembly,
+        "bc" => Kind::Bitcode,
+        _ => return None,
+    })
+}
+
+/// Can this be compiled or read?
+pub fn is_known(file: &Path) -> bool {
+    kind(file).is_some()
+}
+
+pub fn is_cpp(file: &Path) -> bool {
+    kind(file) == Some(Kind::Cpp)
+}
+
+/// A source file of the caller's own, kept in the cache folder: under the same name always, so that it is compiled once.
+pub fn own_source(name: &str, text: &str, options: &Options) -> Result<PathBuf, UnitError> {
+    Ok(cache::Cache::open(options)?.file(name, text)?.into())
+}
+
 /// One file with the folder to compile it in and its own flags.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
@@ -112,16 +148,12 @@ fn module_of(
     tools: &tools::Tools,
     notes: &mut Vec<String>,
 ) -> Result<Module, UnitError> {
-    let extension = job.file.extension().and_then(|text| text.to_str()).unwrap_or_default();
     let path = job.path();
-    let text = match extension {
-        "ll" => return read_assembly(&path, tools, notes),
-        "bc" => tools.bitcode()?.output(&["-o".as_ref(), "-".as_ref(), path.as_os_str()])?,
-        "rs" => rust::compile(job, options, tools, notes)?,
-        "c" | "i" | "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "ii" | "m" | "mm" => {
-            clang::compile(job, options, tools, notes)?
-        }
-        _ => return Err(UnitError::UnknownKind),
+    let text = match kind(&job.file).ok_or(UnitError::UnknownKind)? {
+        Kind::Assembly => return read_assembly(&path, tools, notes),
+        Kind::Bitcode => tools.bitcode()?.output(&["-o".as_ref(), "-".as_ref(), path.as_os_str()])?,
+        Kind::Rust => rust::compile(job, options, tools, notes)?,
+        Kind::C | Kind::Cpp => clang::compile(job, options, tools, notes)?,
     };
     read::parse(&text).map_err(UnitError::Syntax)
 }

@@ -15,6 +15,7 @@ mod cxxabi;
 mod errno;
 mod math;
 mod pthread;
+mod setjmp;
 mod stdio;
 mod stdlib;
 mod string;
@@ -118,13 +119,14 @@ macro_rules! models {
 use models;
 
 /// The headers with their functions.
-pub const HEADERS: [(&str, &[Model]); 11] = [
+pub const HEADERS: [(&str, &[Model]); 12] = [
     ("assert.h", assert::MODELS),
     ("ctype.h", ctype::MODELS),
     ("cxxabi.h", cxxabi::MODELS),
     ("errno.h", errno::MODELS),
     ("math.h", math::MODELS),
     ("pthread.h", pthread::MODELS),
+    ("setjmp.h", setjmp::MODELS),
     ("stdio.h", stdio::MODELS),
     ("stdlib.h", stdlib::MODELS),
     ("string.h", string::MODELS),

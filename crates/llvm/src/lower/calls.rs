@@ -26,7 +26,7 @@ const FREEING: [&str; 8] = [
 /// Functions to which a failed assertion leads.
 const ASSERTING: [&str; 4] = ["__assert_fail", "__assert_perror_fail", "__assert", "__assert_rtn"];
 
-/// Functions that return twice, or never return here.
+/// Functions that return twice, or never here but to another function.
 const JUMPING: [&str; 8] =
     ["setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp", "longjmp", "_longjmp", "siglongjmp", "__longjmp_chk"];
 
@@ -84,7 +84,7 @@ impl Lowering<'_> {
             Some(name) if name.as_str().starts_with("llvm.") => false,
             Some(name) => {
                 let name = name.as_str();
-                !self.is_library(call.callee) || !(FREEING.contains(&name) || JUMPING.contains(&name))
+                !self.is_library(call.callee) || !FREEING.contains(&name)
             }
             None => true,
         }
@@ -153,7 +153,7 @@ impl Lowering<'_> {
             return Ok(self.finish_call(callee, &args, &types, unwind));
         };
         if self.is_library(call.callee)
-            && let Some(results) = self.library_call(name, &args, &types)
+            && let Some(results) = self.library_call(name, &args)
         {
             return Ok(results);
         }
@@ -224,7 +224,7 @@ impl Lowering<'_> {
     }
 
     /// What a function of the C library demands, and the results of those that become no call.
-    fn library_call(&mut self, name: Symbol, args: &[Value], types: &[IrType]) -> Option<Leaves> {
+    fn library_call(&mut self, name: Symbol, args: &[Value]) -> Option<Leaves> {
         let text = name.as_str();
         if ASSERTING.contains(&text) {
             let never = self.b.int(IrType::I1, 0);
@@ -239,8 +239,9 @@ impl Lowering<'_> {
             return Some(Leaves::new());
         }
         if JUMPING.contains(&text) {
-            self.note(format!("{text}: jumps between functions are not modelled"));
-            return Some(self.unknown(text, types));
+            self.note(format!(
+                "{text}: a call like others; that it jumps to another function is not in the control flow"
+            ));
         }
         let model = libc::find(text)?;
         for requirement in model.requires {

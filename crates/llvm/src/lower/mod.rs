@@ -26,7 +26,7 @@
 //!
 //! **Block addresses** (computed goto) are the numbers of the blocks, from 1; `indirectbr` is a switch over them.
 //!
-//! **Not exact**, and said in [`Body::notes`](pathlight_ir::Body::notes): inline assembly, `setjmp` and `longjmp` (unknown values), atomics (plain accesses), thread-local
+//! **Not exact**, and said in [`Body::notes`](pathlight_ir::Body::notes): inline assembly, `setjmp` and `longjmp` (calls like others), atomics (plain accesses), thread-local
 //! variables (one for all threads), intrinsics of a processor. Where a scope ends is taken from
 //! `llvm.lifetime` marks only (the driver asks clang for them): debug information does not say where control leaves a scope.
 

@@ -62,6 +62,22 @@ impl Checks {
         assertion: false,
     };
 
+    /// The names that [`Checks::by_name`] knows, with what each is about.
+    pub const NAMES: [(&str, &str); 12] = [
+        ("accessible", "access through a null, wild, freed, dead or out-of-bounds pointer"),
+        ("bounds", "index behind the end of an array inside of a larger object"),
+        ("aligned", "misaligned access"),
+        ("initialised", "use of memory that was never written"),
+        ("overflow", "signed overflow, the lowest number divided by -1 included"),
+        ("shift", "shift by a negative amount or by the width or more"),
+        ("division", "division by zero"),
+        ("free", "free of what is not the start of a live heap block"),
+        ("overlap", "copy between overlapping regions"),
+        ("callable", "call through a pointer that is not a function of this type"),
+        ("reachable", "control that comes to unreachable code"),
+        ("assertion", "the program's own assertions"),
+    ];
+
     /// Names for the command line, with the switch that each means.
     pub fn by_name(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
@@ -132,3 +148,18 @@ impl fmt::Display for LowerError {
 }
 
 impl std::error::Error for LowerError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_switches_something_of_its_own() {
+        let mut checks = Checks::ALL;
+        for (name, _) in Checks::NAMES {
+            let switch = checks.by_name(name);
+            assert_eq!(switch.map(|on| std::mem::replace(on, false)), Some(true), "{name}");
+        }
+        assert_eq!(checks, Checks::NONE);
+    }
+}

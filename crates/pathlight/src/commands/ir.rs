@@ -8,14 +8,21 @@ use pathlight_ir::{Body, ClassName, FunctionName, MethodDecl, Symbol, World, tex
 use rayon::prelude::*;
 use serde_json::json;
 
-use super::checks;
+use super::{checks, ir_native};
 use crate::cli::IrOptions;
 use crate::inputs::{self, JavaInput};
+use crate::native;
 use crate::output::say;
 use crate::progress::Progress;
 use crate::suggest::did_you_mean;
 
 pub fn execute(options: &IrOptions, quiet: bool) -> Result<u8> {
+    if native::is_native(&options.java.inputs, &options.native) {
+        return ir_native::execute(options, quiet);
+    }
+    if !options.flags.is_empty() {
+        bail!("compiler flags behind `--` are for sources of C, C++ and Rust");
+    }
     let input = inputs::open(&options.java)?;
     if options.verify {
         return verify_all(&input, options.json, quiet);
@@ -152,25 +159,27 @@ fn show_function(
 
 // --- everything, verified ---
 
+/// What was lowered, and what of it is wrong.
 #[derive(Default)]
-struct Tally {
-    methods: usize,
-    blocks: usize,
-    instructions: usize,
-    failures: Vec<String>,
+pub struct Tally {
+    /// With code.
+    pub functions: usize,
+    pub blocks: usize,
+    pub instructions: usize,
+    pub failures: Vec<String>,
 }
 
 impl Tally {
-    fn add(mut self, other: Tally) -> Tally {
-        self.methods += other.methods;
+    pub fn add(mut self, other: Tally) -> Tally {
+        self.functions += other.functions;
         self.blocks += other.blocks;
         self.instructions += other.instructions;
         self.failures.extend(other.failures);
         self
     }
 
-    fn count(&mut self, body: &Body) {
-        self.methods += 1;
+    pub fn count(&mut self, body: &Body) {
+        self.functions += 1;
         self.blocks += body.blocks.len();
         self.instructions += body.insts.len();
         if let Err(violations) = verify(body) {
@@ -195,7 +204,7 @@ fn verify_all(input: &JavaInput, json: bool, quiet: bool) -> Result<u8> {
     drop(progress);
     let total = tallies.into_iter().fold(Tally::default(), Tally::add);
     let classes = input.classes.len();
-    let Tally { methods, blocks, instructions, failures } = total;
+    let Tally { functions: methods, blocks, instructions, failures } = total;
     if json {
         say!(
             "{}",

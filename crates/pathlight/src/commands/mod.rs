@@ -2,6 +2,7 @@
 
 mod checks;
 pub mod ir;
+mod ir_native;
 pub mod run;
 pub mod solve;
 pub mod types;

@@ -16,9 +16,9 @@ use crate::suggest::did_you_mean;
 /// The version of Java whose native methods are modelled.
 const MODELLED: u32 = 17;
 
-pub fn execute(options: &RunOptions) -> Result<u8> {
-    if native::is_native(&options.java.inputs) {
-        return run_native(options);
+pub fn execute(options: &RunOptions, quiet: bool) -> Result<u8> {
+    if native::is_native(&options.java.inputs, &options.native) {
+        return run_native(options, quiet);
     }
     let input = inputs::open(&options.java)?;
     let Some(jdk) = &input.jdk else {
@@ -40,14 +40,15 @@ pub fn execute(options: &RunOptions) -> Result<u8> {
     Ok(code as u8)
 }
 
-fn run_native(options: &RunOptions) -> Result<u8> {
+fn run_native(options: &RunOptions, quiet: bool) -> Result<u8> {
     let files = &options.java.inputs;
-    let program = native::open(files, &options.native)?;
+    let program = native::open_to_run(files, &options.native, quiet)?;
     let lists = StartLists {
         constructors: program.constructors().to_vec(),
         destructors: program.destructors().to_vec(),
     };
-    let name = files.first().map(|file| file.with_extension("").display().to_string()).unwrap_or_default();
+    let name =
+        files.first().map_or_else(|| "program".into(), |file| file.with_extension("").display().to_string());
     let args: Vec<String> = std::iter::once(name).chain(options.args.iter().cloned()).collect();
     Ok(run_program(Arc::new(program), &lists, &args, standard_streams(), limits(options))? as u8)
 }

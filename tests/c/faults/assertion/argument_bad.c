@@ -1,5 +1,5 @@
 // An assertion on an argument fails.
-// sanitizer: none
+// sanitizer: none (assertions are the program's own; it aborts by itself)
 #include <assert.h>
 #include <stdio.h>
 

@@ -22,6 +22,7 @@ mod math;
 mod math_long;
 mod pthread;
 mod scan;
+mod setjmp;
 mod signal;
 mod stdio;
 mod stdlib;
@@ -50,6 +51,7 @@ const TABLES: &[Table] = &[
     unistd::TABLE,
     assert::TABLE,
     signal::TABLE,
+    setjmp::TABLE,
     pthread::TABLE,
     wide::TABLE,
     linux::TABLE,

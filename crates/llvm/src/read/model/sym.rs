@@ -69,7 +69,7 @@ words! {
     inteldialect distinct dbg dbg_declare dbg_value dbg_assign dbg_label dbg_declare_value byval sret byref
     preallocated elementtype inreg noundef nonnull noalias nocapture readonly readnone writeonly signext
     zeroext dereferenceable dereferenceable_or_null memory allockind allocsize vscale_range uwtable
-    nofpclass range initializes captures noreturn nounwind returned nest immarg swiftself DILocation
+    nofpclass range initializes captures noreturn nounwind returns_twice returned nest immarg swiftself DILocation
     DISubprogram DILocalVariable DICompositeType DIDerivedType DIBasicType DIFile DILexicalBlock
     DILexicalBlockFile DIGlobalVariable DIGlobalVariableExpression DIExpression DICompileUnit
     DISubroutineType DISubrange DIEnumerator DINamespace DILabel DIArgList DIAssignID DIImportedEntity
