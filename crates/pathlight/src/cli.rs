@@ -32,6 +32,14 @@ Examples:
   pathlight ir list.c --function insert -- -Iinclude -DSMALL
   pathlight ir -p build/compile_commands.json src/list.c src/main.c --checks --no-check overflow")]
     Ir(IrOptions),
+    /// Can this line, or this failure, really happen? Finds the state that forces it, and runs it
+    #[command(after_help = "\
+Examples:
+  pathlight reach app.jar --at Parser.java:38
+  pathlight reach app.jar --at Parser.java:38 --failure null
+  pathlight reach classes --at 'com.acme.Parser#fail' --entry 'com.acme.Parser#parse'
+Failures: null, bounds, cast, division, negative-size, store, exception:CLASS. Exit code 1 if it is reachable.")]
+    Reach(ReachOptions),
     /// Run a Java or C program in the interpreter: same output and exit code as java or the native program
     #[command(after_help = "\
 Examples:
@@ -105,6 +113,44 @@ pub struct IrOptions {
     /// Flags for the compiler of C, C++ or Rust
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct ReachOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// The goal: `File.java:38`, or a method `pkg.Class#method(int)`
+    #[arg(long, value_name = "PLACE")]
+    pub at: String,
+
+    /// Not only to get there, but to fail there in this way
+    #[arg(long, value_name = "FAILURE")]
+    pub failure: Option<String>,
+
+    /// Where the way begins [default: the nearest public methods]
+    #[arg(long, value_name = "METHOD")]
+    pub entry: Option<String>,
+
+    /// How many steps to search
+    #[arg(long, value_name = "NUMBER", default_value_t = 30_000)]
+    pub budget: u64,
+
+    /// Keep the test as a JUnit 5 class in this folder
+    #[arg(long, value_name = "DIR")]
+    pub emit_test: Option<PathBuf>,
+
+    /// Do not run the test
+    #[arg(long)]
+    pub no_replay: bool,
+
+    /// Say how much work it was
+    #[arg(long)]
+    pub statistics: bool,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]

@@ -67,3 +67,9 @@ fn add_input(class_path: &mut ClassPath, input: &Path, feature: u32) -> Result<(
     class_path.add(input, feature)?;
     Ok(())
 }
+
+/// The inputs and the class path as files, for a virtual machine.
+pub fn paths(options: &JavaOptions) -> Vec<std::path::PathBuf> {
+    let more = options.class_path.iter().flat_map(std::env::split_paths);
+    options.inputs.iter().cloned().chain(more).collect()
+}

@@ -22,6 +22,7 @@ fn main() -> ExitCode {
     start_logging(&arguments);
     let outcome = match &arguments.command {
         Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
+        Command::Reach(options) => commands::reach::execute(options),
         Command::Run(options) => commands::run::execute(options, arguments.quiet),
         Command::Solve(options) => commands::solve::execute(options),
         Command::Types(options) => commands::types::execute(options),

@@ -8,6 +8,7 @@ use pathlight_ir::{Body, ClassName, FunctionName, MethodDecl, Symbol, World, tex
 use rayon::prelude::*;
 use serde_json::json;
 
+use super::functions::Wanted;
 use super::{checks, ir_native};
 use crate::cli::IrOptions;
 use crate::inputs::{self, JavaInput};
@@ -69,51 +70,6 @@ fn function_name(class: Symbol, method: &MethodDecl) -> FunctionName {
 }
 
 // --- one function ---
-
-/// `Class#method(types)`, any part but the method left out.
-struct Wanted<'a> {
-    class: Option<&'a str>,
-    method: &'a str,
-    params: Option<&'a str>,
-}
-
-impl<'a> Wanted<'a> {
-    fn parse(text: &'a str) -> Wanted<'a> {
-        let (name, params) = match text.split_once('(') {
-            Some((name, params)) => (name, Some(params.trim_end_matches(')'))),
-            None => (text, None),
-        };
-        let split = name.rsplit_once('#').or_else(|| name.rsplit_once('.'));
-        match split {
-            Some((class, method)) => Wanted { class: Some(class), method, params },
-            None => Wanted { class: None, method: name, params },
-        }
-    }
-
-    fn accepts_class(&self, class: Symbol) -> bool {
-        let Some(wanted) = self.class else { return true };
-        let full = ClassName(class).to_string();
-        full == wanted || full.strip_suffix(wanted).is_some_and(|rest| rest.ends_with(['.', '$']))
-    }
-
-    fn accepts(&self, method: &MethodDecl) -> bool {
-        method.name.as_str() == self.method
-            && self.params.is_none_or(|wanted| {
-                let wanted: String = wanted.chars().filter(|c| !c.is_whitespace()).collect();
-                written_params(method.descriptor) == wanted
-            })
-    }
-}
-
-/// The parameters of a descriptor as a programmer writes them: `int,java.lang.String[]`.
-fn written_params(descriptor: Symbol) -> String {
-    let Some(parts) = pathlight_ir::descriptor::method(descriptor.as_str()) else { return String::new() };
-    let written = parts.params.into_iter().map(|param| match class_of_descriptor(param) {
-        Some(class) => ClassName(class).to_string(),
-        None => pathlight_ir::types::primitive_name(param).unwrap_or(param).to_owned(),
-    });
-    written.collect::<Vec<_>>().join(",")
-}
 
 fn show_function(
     input: &JavaInput,
