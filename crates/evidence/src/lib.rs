@@ -199,6 +199,17 @@ impl Replayer {
         Ok(if second.outcome == Outcome::Arrived { second } else { first })
     }
 
+    /// Runs a test that exists already, as [`Replay::source`] or written by hand: a class with `buildState`, `callEntry` and a
+    /// `main` that calls them. What happens before `callEntry` does not count.
+    pub fn replay_source(
+        &self,
+        class: &str,
+        source: &str,
+        expectation: &Expectation,
+    ) -> Result<Outcome, EvidenceError> {
+        self.observe(class, source, expectation).map(|(outcome, _)| outcome)
+    }
+
     /// The test's source without running it.
     pub fn source(
         &self,
@@ -232,20 +243,7 @@ impl Replayer {
     }
 
     fn run(&self, test: &Test, expectation: &Expectation) -> Result<Replay, EvidenceError> {
-        let spot = expectation.spot();
-        let exception = match expectation {
-            Expectation::Exception { class, .. } => naming::for_people(class),
-            Expectation::Arrival { .. } => String::new(),
-        };
-        let request = Request {
-            class: &test.class,
-            source: &test.source,
-            spot_class: naming::for_people(&spot.class),
-            spot_method: &spot.method,
-            line: spot.line,
-            exception,
-        };
-        let (outcome, ending) = self.ask(&request)?;
+        let (outcome, ending) = self.observe(&test.class, &test.source, expectation)?;
         let escapes = ending.starts_with("the call threw");
         Ok(Replay {
             source: test.source.clone(),
@@ -254,6 +252,27 @@ impl Replayer {
             junit5: test.junit5(expectation, escapes),
             outcome,
             ending,
+        })
+    }
+
+    fn observe(
+        &self,
+        class: &str,
+        source: &str,
+        expectation: &Expectation,
+    ) -> Result<(Outcome, String), EvidenceError> {
+        let spot = expectation.spot();
+        let exception = match expectation {
+            Expectation::Exception { class, .. } => naming::for_people(class),
+            Expectation::Arrival { .. } => String::new(),
+        };
+        self.ask(&Request {
+            class,
+            source,
+            spot_class: naming::for_people(&spot.class),
+            spot_method: &spot.method,
+            line: spot.line,
+            exception,
         })
     }
 

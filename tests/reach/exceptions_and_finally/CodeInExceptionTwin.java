@@ -1,0 +1,33 @@
+package exceptions_and_finally;
+
+/**
+ * An exception carries a number from where it is thrown to where it is caught.
+ *
+ * Twin: no exception carries that number.
+ */
+public class CodeInExceptionTwin {
+    static class Coded extends Exception {
+        final int code;
+        Coded(int code) { this.code = code; }
+    }
+
+    static void check(int n) throws Coded {
+        if (n == 7) {
+            throw new Coded(n);
+        }
+        if (n == 9) {
+            throw new Coded(n + 1);
+        }
+    }
+
+    public static int run(int n) {
+        try {
+            check(n);
+        } catch (Coded e) {
+            if (e.code == 8) {
+                return 1; // goal: unreachable entry=CodeInExceptionTwin#run
+            }
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,17 @@
+package paper;
+
+/**
+ * The method id of section 5: its summary says that the result is the argument, for every later condition.
+ *
+ * Trigger: Identity.run(6);
+ */
+public class Identity {
+    static int id(int x) { return x; }
+
+    public static void run(int p) {
+        int q = id(p);
+        if (q > 5) {
+            q = 0; // goal: reachable entry=Identity#run
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package recursion;
+
+/**
+ * Two methods that call each other decide whether a small number is even.
+ *
+ * Trigger: EvenAndOdd.run(2);
+ */
+public class EvenAndOdd {
+    static boolean even(int n) {
+        return n == 0 || odd(n - 1);
+    }
+
+    static boolean odd(int n) {
+        return n != 0 && even(n - 1);
+    }
+
+    public static void run(int n) {
+        if (n == 2 && even(n)) {
+            n = 0; // goal: reachable entry=EvenAndOdd#run
+        }
+    }
+}
