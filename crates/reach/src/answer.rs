@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{FunctionName, Hierarchy, Symbol, World};
+use pathlight_ir::{FunctionName, Symbol, World};
 use pathlight_logic::Term;
 
 use crate::goals::{Goal, Point};
@@ -58,7 +58,8 @@ pub enum Trial {
 
 pub struct Problem {
     pub world: Arc<dyn World>,
-    pub hierarchy: Arc<Hierarchy>,
+    /// The types of the whole class path; each question adds its own to a copy.
+    pub types: Types,
     /// The application's classes.
     pub classes: Vec<Symbol>,
     pub entry: Option<FunctionName>,
@@ -70,12 +71,8 @@ const TRIALS: usize = 12;
 
 /// Looks for a way to the goal. Every finding is handed to `attempt`; the first that arrives is the answer.
 pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -> Trial) -> Answer {
-    let types = match Types::new(problem.hierarchy.clone()) {
-        Ok(types) => types,
-        Err(error) => return failed(error.to_string()),
-    };
     let program = Application::new(problem.world.clone(), problem.classes.clone(), problem.entry);
-    let mut search = Search::new(problem.world.clone(), types, &program, problem.options.clone());
+    let mut search = Search::new(problem.world.clone(), problem.types.clone(), &program, problem.options.clone());
     let Some(function) = search.load(goal.function) else {
         return failed(format!("{} has no code", goal.function));
     };

@@ -14,6 +14,7 @@ use rustc_hash::FxHashMap;
 const OBJECT: &str = "java/lang/Object";
 const ARRAY_INTERFACES: [&str; 2] = ["java/lang/Cloneable", "java/io/Serializable"];
 
+#[derive(Clone)]
 pub struct Types {
     pub index: Arc<Hierarchy>,
     hierarchy: tpo::Hierarchy,

@@ -13,6 +13,7 @@ use pathlight_reach::answer::{Answer, Finding, Problem, Trial, Verdict, solve};
 use pathlight_reach::goals::{self, Failure, Goal};
 use pathlight_reach::replay::replay;
 use pathlight_reach::search::Options;
+use pathlight_reach::universe::Types;
 use serde_json::{Value, json};
 
 use super::functions::{Wanted, find_functions};
@@ -38,7 +39,7 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
     };
     let problem = Problem {
         world,
-        hierarchy: Arc::new(index.hierarchy().clone()),
+        types: Types::new(Arc::new(index.hierarchy().clone()))?,
         classes: input.classes,
         entry,
         options: Options { budget: options.budget, ..Options::default() },
