@@ -66,6 +66,13 @@ pub struct Problem {
     pub options: Options,
 }
 
+/// What a proof that nothing leads to the goal takes for granted.
+const ASSUMPTIONS: &[&str] = &[
+    "classes are initialised before, and their initialisers change no objects that others made",
+    "no other thread interferes, and memory suffices",
+    "all classes are on the class path",
+];
+
 /// Candidates that are tried before the search gives up on being lucky.
 const TRIALS: usize = 12;
 
@@ -102,7 +109,9 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                     break Verdict::Unknown(missed);
                 }
             }
-            Turn::Exhausted(gaps) if gaps.is_empty() && missed.is_empty() => break Verdict::Unreachable(Vec::new()),
+            Turn::Exhausted(gaps) if gaps.is_empty() && missed.is_empty() => {
+                break Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect());
+            }
             Turn::Exhausted(mut gaps) => {
                 gaps.extend(missed);
                 break Verdict::Unknown(gaps);
@@ -131,7 +140,8 @@ fn describe(search: &mut Search<'_>, candidate: &Candidate, problems: &mut Vec<S
             return None;
         }
     };
-    let witness = witness::build(search, candidate.function, candidate.condition, &model);
+    let fixed = search.fixed_statics(candidate.condition);
+    let witness = witness::build(search, candidate.function, candidate.condition, &model, &fixed);
     let Some(witness) = witness else {
         problems.push("the model of a precondition could not be turned into a heap".to_owned());
         return None;

@@ -4,18 +4,21 @@
 //! between procedures, after Chandra, Fink and Sridharan, "Snugglebug: a powerful approach to weakest preconditions" (2009). From the bottom up:
 //! - [`universe`]: the program's types for the solver; [`vocabulary`]: the terms that describe states; [`semantics`]: instructions as terms;
 //! - [`state`]: symbolic states and the step back over an allocation; [`decide`]: which states are possible;
-//! - [`dispatch`], [`effects`], [`models`]: what calls may run, may change, and what methods without code do;
+//! - [`dispatch`], [`effects`], [`models`] (with [`copy`]): what calls may run, may change, and what methods without code do;
+//! - [`invariants`], [`statics`]: what surely holds, from a cheap forward analysis;
 //! - [`generalise`]: what to ask a callee so that the answer serves many callers;
 //! - [`search`]: the worklist, the summaries and the call graph that grows by need; [`goals`], [`program`]: where it starts and ends;
 //! - [`witness`]: from a model to a heap; [`answer`]: the whole question, from goal to verdict.
 
 pub mod answer;
+pub mod copy;
 pub mod decide;
 pub mod dispatch;
 pub mod effects;
 pub mod functions;
 pub mod generalise;
 pub mod goals;
+pub mod invariants;
 pub mod models;
 pub mod program;
 pub mod replay;
@@ -23,6 +26,7 @@ pub mod rewrite;
 pub mod search;
 pub mod semantics;
 pub mod state;
+pub mod statics;
 pub mod universe;
 pub mod vocabulary;
 pub mod witness;

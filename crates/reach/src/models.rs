@@ -1,6 +1,7 @@
 //! Methods that are described instead of walked: natives, and those of `String`, whose code works on bytes where we speak of texts.
 //!
-//! A description says when the method returns normally, what it returns and changes, and what it throws when. What is not here and has no
+//! String builders are described without what they hold, so a text that comes out of one is unknown: such a state is tried, and believed only if it
+//! replays. A description says when the method returns normally, what it returns and changes, and what it throws when. What is not here and has no
 //! code is unmodelled, and answers name it.
 
 use pathlight_ir::{FieldName, FunctionName, Symbol};
@@ -20,6 +21,19 @@ pub struct Behaviour {
     pub updates: Vec<(Term, Term)>,
     /// Exceptions, each with its condition.
     pub throws: Vec<(Symbol, Term)>,
+    /// The result is a new array with the length and the elements of this one.
+    pub clone_of: Option<Term>,
+    pub copy: Option<ArrayCopy>,
+}
+
+/// `System.arraycopy`.
+#[derive(Clone, Copy, Debug)]
+pub struct ArrayCopy {
+    pub from: Term,
+    pub from_index: Term,
+    pub to: Term,
+    pub to_index: Term,
+    pub count: Term,
 }
 
 impl Behaviour {
@@ -62,10 +76,17 @@ pub fn effects(function: FunctionName) -> Option<Effects> {
     }
 }
 
+/// Builders of strings: what they hold is not followed, only that they work.
+const BUILDERS: &[&str] = &["java/lang/StringBuilder", "java/lang/StringBuffer"];
+
+/// Methods of `String` that give back some other string and cannot fail on one that is there.
+const STRING_TO_STRING: &[&str] = &["trim", "strip", "toLowerCase", "toUpperCase", "intern"];
+
 /// Methods without any effect on Java's memory, besides those with a [`Behaviour`].
 const HARMLESS: &[(&str, &str)] = &[
     ("java/lang/Object", "<init>"),
     ("java/lang/Object", "getClass"),
+    ("java/lang/Object", "clone"),
     ("java/lang/Object", "hashCode"),
     ("java/lang/Object", "notify"),
     ("java/lang/Object", "notifyAll"),
@@ -97,6 +118,9 @@ fn is_described(function: FunctionName) -> bool {
     if owner == STRING && name != "getChars" && name != "getBytes" {
         return true;
     }
+    if BUILDERS.contains(&owner) {
+        return true;
+    }
     let boxing = name == "valueOf" && BOXES.iter().any(|(class, _)| *class == owner);
     boxing || HARMLESS.contains(&(owner, name)) || (owner == "java/lang/Math" && name != "random") || owner == "java/lang/StrictMath"
 }
@@ -109,6 +133,7 @@ pub struct Call<'a> {
     pub args: &'a [Term],
     pub site: SiteId,
     pub occurrence: u32,
+    pub receiver_is_array: bool,
 }
 
 impl Call<'_> {
@@ -132,6 +157,25 @@ impl Call<'_> {
             (THROWABLE, "printStackTrace", "()V", _) => Some(Behaviour::default()),
             (STRING, name, descriptor, [this, rest @ ..]) => self.string(name, descriptor, *this, rest),
             ("java/lang/Math", name, descriptor, args) => self.math(name, descriptor, args),
+            ("java/lang/System", "arraycopy", _, [from, from_index, to, to_index, count]) => {
+                Some(self.array_copy(*from, *from_index, *to, *to_index, *count))
+            }
+            ("java/lang/Object", "clone", _, [this]) => self.clone_array(*this),
+            ("java/lang/Object", "hashCode", _, [this]) | ("java/lang/System", "identityHashCode", _, [this]) => {
+                let fun = self.voc.store.declare_fun("unmodelled identity hash", &[Sort::REF], Sort::signed(32));
+                Some(Behaviour::value(self.voc.store.app(fun, &[*this])))
+            }
+            ("java/lang/System", "currentTimeMillis" | "nanoTime", _, _) => {
+                Some(Behaviour::value(self.voc.skolem(self.site, self.occurrence, "time", Sort::signed(64))))
+            }
+            ("java/lang/Object", "getClass", _, [this]) => {
+                let fun = self.voc.store.declare_fun("class object", &[Sort::TYPE], Sort::REF);
+                let ty = self.voc.store.type_of(*this);
+                let class = self.voc.store.app(fun, &[ty]);
+                let nonnull = self.voc.store.ne(class, Term::NULL);
+                Some(Behaviour { result: Some(class), returns: vec![nonnull], ..Behaviour::default() })
+            }
+            (owner, name, descriptor, args) if BUILDERS.contains(&owner) => self.builder(name, descriptor, args),
             (owner, "valueOf", descriptor, [value]) => self.boxing(owner, descriptor, *value),
             _ => None,
         }
@@ -160,7 +204,7 @@ impl Call<'_> {
                 let empty = self.voc.store.eq(length, Term::ZERO);
                 Behaviour::value(self.flag(empty))
             }
-            ("toString" | "intern", "()Ljava/lang/String;", []) if name == "toString" => Behaviour::value(this),
+            ("toString", "()Ljava/lang/String;", []) => Behaviour::value(this),
             ("hashCode", "()I", []) => Behaviour::value(self.voc.store.app(self.voc.text_hash, &[text])),
             ("equals", "(Ljava/lang/Object;)Z", [other]) => {
                 let other_text = self.text(*other);
@@ -185,8 +229,70 @@ impl Call<'_> {
                     ..Behaviour::default()
                 }
             }
+            (name, _, _) if STRING_TO_STRING.contains(&name) => self.some_string()?,
             _ => return None,
         })
+    }
+
+    /// Some string of which nothing is known.
+    fn some_string(&mut self) -> Option<Behaviour> {
+        let result = self.voc.skolem(self.site, self.occurrence, "string", Sort::REF);
+        let nonnull = self.voc.store.ne(result, Term::NULL);
+        let ty = self.voc.store.type_of(result);
+        let string = self.voc.type_const(self.types, Symbol::new(STRING))?;
+        let is_string = self.voc.store.eq(ty, string);
+        Some(Behaviour { result: Some(result), returns: vec![nonnull, is_string], ..Behaviour::default() })
+    }
+
+    fn builder(&mut self, name: &str, descriptor: &str, args: &[Term]) -> Option<Behaviour> {
+        match (name, descriptor, args) {
+            ("<init>", "()V", _) => Some(Behaviour::default()),
+            ("<init>", "(Ljava/lang/String;)V", [_, text]) => {
+                let there = self.voc.store.ne(*text, Term::NULL);
+                Some(Behaviour { returns: vec![there], ..Behaviour::default() })
+            }
+            // Appending an object runs its own code to make a text.
+            ("append", descriptor, [this, ..]) if !descriptor.starts_with("(Ljava/lang/Object;)") => {
+                Some(Behaviour::value(*this))
+            }
+            ("toString", _, _) => self.some_string(),
+            _ => None,
+        }
+    }
+
+    fn array_copy(&mut self, from: Term, from_index: Term, to: Term, to_index: Term, count: Term) -> Behaviour {
+        let length = self.voc.length;
+        let store = &mut self.voc.store;
+        let there = [store.ne(from, Term::NULL), store.ne(to, Term::NULL)];
+        let there = store.and(&there);
+        let (from_length, to_length) = (store.read(length, from), store.read(length, to));
+        let (from_end, to_end) = (store.add(&[from_index, count]), store.add(&[to_index, count]));
+        let fits = [
+            store.ge(from_index, Term::ZERO),
+            store.ge(to_index, Term::ZERO),
+            store.ge(count, Term::ZERO),
+            store.le(from_end, from_length),
+            store.le(to_end, to_length),
+        ];
+        let fits = store.and(&fits);
+        let (not_there, outside) = (store.not(there), store.not(fits));
+        let outside = store.and(&[there, outside]);
+        let store_fails = self.voc.unknown(Symbol::new("whether arraycopy fits the elements' types"), Sort::BOOL);
+        Behaviour {
+            returns: vec![there, fits],
+            throws: vec![
+                (Symbol::new("java/lang/NullPointerException"), not_there),
+                (Symbol::new("java/lang/ArrayIndexOutOfBoundsException"), outside),
+                (Symbol::new("java/lang/ArrayStoreException"), store_fails),
+            ],
+            copy: Some(ArrayCopy { from, from_index, to, to_index, count }),
+            ..Behaviour::default()
+        }
+    }
+
+    /// Arrays only: what `Object.clone` does to other objects is not described.
+    fn clone_array(&mut self, this: Term) -> Option<Behaviour> {
+        self.receiver_is_array.then(|| Behaviour { clone_of: Some(this), ..Behaviour::default() })
     }
 
     fn math(&mut self, name: &str, descriptor: &str, args: &[Term]) -> Option<Behaviour> {

@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::answer::Finding;
 use crate::goals::{Failure, Goal};
+use crate::statics::is_library;
 use crate::witness::{Datum, HeapObject, Witness};
 
 /// The state that a test must build. Objects of enums are their constants, taken in order.
@@ -90,6 +91,11 @@ pub fn expectation(world: &dyn World, goal: &Goal, failure: Option<&Failure>) ->
         Some(failure) => Expectation::Exception { class: failure.exception().to_string(), at },
         None => Expectation::Arrival { at },
     }
+}
+
+/// Does a witness prescribe what objects of the library look like inside? Such a state means little unless the library's own methods make it.
+pub fn looks_into_library(witness: &Witness) -> bool {
+    witness.objects.iter().any(|object| !object.fields.is_empty() && is_library(object.class))
 }
 
 /// Builds the witness's heap in a test, runs it, and says what happened.

@@ -18,7 +18,7 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use pathlight_ir::{
-    Block, Body, CheckKind, Dispatch, EntityRef, FieldName, FunctionName, Op, Symbol, Terminator, Value, World,
+    Block, Body, CheckKind, Dispatch, EntityRef, FieldName, FunctionName, Op, Symbol, Terminator, Type, Value, World,
     resolve,
 };
 use pathlight_logic::{Model, Op as TermOp, Sort, Term};
@@ -31,10 +31,12 @@ use crate::dispatch::{self, Dispatcher, Guard, Target, guard_formula};
 use crate::effects::{Effects, EffectsTable};
 use crate::functions::{Functions, Incoming, mentioned_classes};
 use crate::generalise::{Generaliser, Question};
+use crate::invariants::{self, Abstract, Invariants};
 use crate::models;
 use crate::rewrite::Contents;
 use crate::semantics::{Fields, Frame};
 use crate::state::{NewObject, State, States, conjuncts};
+use crate::statics::{Static, Statics, initialiser};
 use crate::universe::Types;
 use crate::vocabulary::{FunctionId, Meaning, SiteId, Vocabulary, result_sort};
 
@@ -131,7 +133,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 30_000, generalise: true, simplify: true, directed: true, small: 40 }
+        Options { budget: 20_000, generalise: true, simplify: true, directed: true, small: 40 }
     }
 }
 
@@ -189,7 +191,10 @@ pub struct Search<'p> {
     states: States,
     dispatcher: Dispatcher,
     effects: EffectsTable,
+    pub statics: Statics,
     declared: Declared,
+    /// By function, and whether for its role between an entry point and the goal.
+    invariants: FxHashMap<(FunctionId, bool), Arc<Invariants>>,
     facts: Vec<Fact>,
     instances: Vec<Instance>,
     instance_ids: FxHashMap<(FunctionId, Exit, State), InstanceId>,
@@ -225,6 +230,9 @@ impl Fields for Declared {
     }
 }
 
+/// A state of so many terms counts as a step of its own.
+const STATE_SIZE: usize = 40;
+
 /// Steps without a candidate after which the best promise is looked at.
 const PATIENCE: u64 = 200;
 
@@ -241,9 +249,11 @@ impl<'p> Search<'p> {
             states: States::default(),
             dispatcher: Dispatcher::default(),
             effects: EffectsTable::default(),
+            statics: Statics::default(),
             declared: Declared { world: world.clone(), known: FxHashMap::default() },
             types,
             world,
+            invariants: FxHashMap::default(),
             facts: Vec::new(),
             instances: Vec::new(),
             instance_ids: FxHashMap::default(),
@@ -677,7 +687,9 @@ impl<'p> Search<'p> {
             self.statistics.infeasible += 1;
             return;
         }
-        if self.options.simplify && self.is_infeasible(state.condition) {
+        // Large states cost more to look at.
+        self.statistics.steps += (self.voc.store.dag_size(state.condition) / STATE_SIZE) as u64;
+        if self.options.simplify && self.is_excluded(origin.instance, block, &state) {
             self.statistics.infeasible += 1;
             tracing::trace!("impossible at {block}: {}", self.voc.store.pretty_limited(state.condition, 600));
             return;
@@ -709,6 +721,114 @@ impl<'p> Search<'p> {
         });
         self.sequence += 1;
         self.work.push(Reverse((origin.cost + crowd / 4, self.sequence, id)));
+    }
+
+    /// Can the state not be, here?
+    fn is_excluded(&mut self, instance: InstanceId, block: Block, state: &State) -> bool {
+        let function = self.instance_function(instance);
+        let on_the_way = self.instances[instance.0 as usize].exit == Exit::Goal;
+        let invariants = self.invariants_of(function, on_the_way);
+        if invariants.is_dead(block) {
+            return true;
+        }
+        let mut members = vec![state.condition];
+        for variable in self.voc.store.free_vars(state.condition) {
+            if let Some(Meaning::Register(owner, value)) = self.voc.meaning(variable)
+                && owner == function
+                && let Some(known) = invariants.of(block, value)
+            {
+                members.push(self.known_literal(variable, known));
+            }
+        }
+        members.extend(self.static_facts(state.condition));
+        let condition = self.voc.store.and(&members);
+        let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
+        state.is_false() || self.is_infeasible(state.condition)
+    }
+
+    /// The static fields of a condition that only their initialisers write.
+    pub fn fixed_statics(&mut self, condition: Term) -> Vec<FieldName> {
+        let mut fields = Vec::new();
+        for variable in self.voc.store.free_vars(condition) {
+            if let Some(Meaning::Static(field)) = self.voc.meaning(variable)
+                && self.statics.of(&*self.world, field) != Static::Open
+            {
+                fields.push(field);
+            }
+        }
+        fields
+    }
+
+    /// What is known of the static fields that a condition speaks of.
+    fn static_facts(&mut self, condition: Term) -> Vec<Term> {
+        let mut facts = Vec::new();
+        for variable in self.voc.store.free_vars(condition) {
+            if let Some(Meaning::Static(field)) = self.voc.meaning(variable)
+                && let Static::Fixed(Some(known)) = self.statics.of(&*self.world, field)
+            {
+                facts.push(self.known_literal(variable, known));
+            }
+        }
+        facts
+    }
+
+    fn known_literal(&mut self, variable: Term, known: Abstract) -> Term {
+        match known {
+            Abstract::Range(low, high) if self.voc.store.sort(variable).is_int() => {
+                let (low, high) = (self.voc.store.num(&low.into()), self.voc.store.num(&high.into()));
+                let (above, below) = (self.voc.store.ge(variable, low), self.voc.store.le(variable, high));
+                self.voc.store.and(&[above, below])
+            }
+            Abstract::Null => self.voc.store.eq(variable, Term::NULL),
+            Abstract::NonNull(class) => {
+                let nonnull = self.voc.store.ne(variable, Term::NULL);
+                let Some(class) = class.and_then(|class| self.voc.type_const(&self.types, class)) else {
+                    return nonnull;
+                };
+                let ty = self.voc.store.type_of(variable);
+                let exact = self.voc.store.eq(ty, class);
+                self.voc.store.and(&[nonnull, exact])
+            }
+            Abstract::Range(..) => Term::TRUE,
+        }
+    }
+
+    fn invariants_of(&mut self, function: FunctionId, on_the_way: bool) -> Arc<Invariants> {
+        if let Some(known) = self.invariants.get(&(function, on_the_way)) {
+            return known.clone();
+        }
+        let body = self.functions.body(function);
+        let params = if on_the_way { self.parameters_from_callers(function) } else { Vec::new() };
+        let found = Arc::new(invariants::analyse(&body, &params));
+        self.invariants.insert((function, on_the_way), found.clone());
+        found
+    }
+
+    /// What all callers agree on, for a function that is no entry point.
+    fn parameters_from_callers(&mut self, function: FunctionId) -> Vec<Option<Abstract>> {
+        let name = self.functions.get(function).name;
+        if self.program.is_entry(name) {
+            return Vec::new();
+        }
+        let count = self.functions.body(function).signature.params.len();
+        let mut joined: Option<Vec<Option<Abstract>>> = None;
+        for (caller, block) in self.program.callers(name) {
+            let Some(caller) = self.load(caller) else { return Vec::new() };
+            let invariants = self.invariants_of(caller, false);
+            let body = self.functions.body(caller);
+            let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return Vec::new() };
+            let here: Vec<Option<Abstract>> =
+                body.list(args).iter().map(|arg| invariants::at_end(&body, &invariants, block, *arg)).collect();
+            joined = Some(match joined {
+                None => here,
+                Some(before) => before
+                    .into_iter()
+                    .zip(here)
+                    .map(|(a, b)| invariants::join(a?, b?))
+                    .collect(),
+            });
+        }
+        joined.filter(|list| list.len() == count).unwrap_or_default()
     }
 
     fn is_infeasible(&mut self, condition: Term) -> bool {
@@ -798,6 +918,7 @@ impl<'p> Search<'p> {
         for state in states {
             let mut members = vec![state.condition];
             members.extend(assumptions.iter().copied());
+            members.extend(self.static_facts(state.condition));
             let condition = self.voc.store.and(&members);
             let state = self.states.tidy(&mut self.voc, &self.types, &State { condition, observed: state.observed });
             if state.is_false() || self.is_infeasible(state.condition) {
@@ -909,11 +1030,7 @@ impl<'p> Search<'p> {
         let pairs: Vec<(Term, Term)> = supplied.iter().map(|s| (*s, result)).collect();
         let state = state.substitute(&mut self.voc, &pairs);
         if callee.dispatch == Dispatch::ClassInit {
-            // Classes count as initialised before; an initialiser that throws is a gap.
-            if exit == Exit::Returns {
-                let insts = body.insts_of(block).len();
-                self.back_through(origin, block, state, insts);
-            }
+            self.over_initialisation(origin, body, block, &callee, state, result, exit);
             return;
         }
         if let Some(states) = self.modelled(site, function, body, block, &callee, &state, result, exit) {
@@ -926,6 +1043,50 @@ impl<'p> Search<'p> {
             return;
         }
         self.enter_or_skip(origin, site, state, exit);
+    }
+
+    /// Classes count as initialised before. What their initialisers would change here, or throw, is not followed and named.
+    #[allow(clippy::too_many_arguments)]
+    fn over_initialisation(
+        &mut self,
+        origin: &Origin,
+        body: &Arc<Body>,
+        block: Block,
+        callee: &pathlight_ir::Callee,
+        state: State,
+        result: Term,
+        exit: Exit,
+    ) {
+        let class = callee.target.owner;
+        let has_code = |search: &Self, class| matches!(search.world.body(initialiser(class)), Ok(Some(_)));
+        let chain = self.types.index.all_supertypes(class);
+        let initialised: Vec<Symbol> = chain.into_iter().filter(|class| has_code(self, *class)).collect();
+        if exit == Exit::Throws {
+            let function = self.instance_function(origin.instance);
+            let error = self.frame(function, body).instance_of(result, Symbol::new("java/lang/LinkageError"));
+            let state = state.and(&mut self.voc, error);
+            let state = self.states.tidy(&mut self.voc, &self.types, &state);
+            if !initialised.is_empty() && !state.is_false() && !self.is_infeasible(state.condition) {
+                let name = pathlight_ir::ClassName(class);
+                self.gap(format!("whether the initialiser of {name} fails was not looked at"));
+            }
+            return;
+        }
+        for class in initialised {
+            let effects =
+                self.effects.of(&*self.world, &self.types, &mut self.dispatcher, &mut self.declared, initialiser(class));
+            for variable in self.voc.store.free_vars(state.condition) {
+                if let Some(Meaning::Static(field)) = self.voc.meaning(variable)
+                    && effects.statics.contains(&field)
+                    && self.statics.of(&*self.world, field) == Static::Open
+                {
+                    let name = pathlight_ir::ClassName(class);
+                    self.gap(format!("what the initialiser of {name} does to {}.{} was not followed", field.owner, field.name));
+                }
+            }
+        }
+        let insts = body.insts_of(block).len();
+        self.back_through(origin, block, state, insts);
     }
 
     /// The states before a call that is described rather than walked; None if it is not.
@@ -948,9 +1109,13 @@ impl<'p> Search<'p> {
         let [only] = targets.list.as_slice() else { return None };
         let target = only.function;
         let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return None };
-        let args: Vec<Value> = body.list(args).to_vec();
-        let args: Vec<Term> = args.iter().map(|arg| self.frame(function, body).value(*arg)).collect();
+        let list: Vec<Value> = body.list(args).to_vec();
+        let args: Vec<Term> = list.iter().map(|arg| self.frame(function, body).value(*arg)).collect();
         let occurrence = self.unused_occurrence(site, state);
+        let receiver_class = match list.first().map(|value| body.ty(*value)) {
+            Some(Type::Ref(class)) if class.as_str().starts_with('[') => Some(class),
+            _ => None,
+        };
         let mut call = models::Call {
             voc: &mut self.voc,
             types: &self.types,
@@ -958,6 +1123,7 @@ impl<'p> Search<'p> {
             args: &args,
             site,
             occurrence,
+            receiver_is_array: receiver_class.is_some(),
         };
         let behaviour = call.behaviour()?;
         match exit {
@@ -974,9 +1140,35 @@ impl<'p> Search<'p> {
                 pairs.extend(behaviour.result.map(|value| (result, value)));
                 let state = state.substitute(&mut self.voc, &pairs);
                 let condition = self.voc.store.and(&behaviour.returns);
-                Some(vec![state.and(&mut self.voc, condition)])
+                let mut state = state.and(&mut self.voc, condition);
+                if let Some(copy) = behaviour.copy {
+                    state = crate::copy::before(&mut self.voc, &state, copy);
+                }
+                if let (Some(original), Some(class)) = (behaviour.clone_of, receiver_class) {
+                    return Some(self.cloned(function, block, class, original, result, &state));
+                }
+                Some(vec![state])
             }
         }
+    }
+
+    /// The result is a new array that begins as a copy.
+    fn cloned(
+        &mut self,
+        function: FunctionId,
+        block: Block,
+        class: Symbol,
+        original: Term,
+        result: Term,
+        state: &State,
+    ) -> Vec<State> {
+        let object = self.unused_object(function, u32::MAX - block.index() as u32, class, state);
+        let map = self.voc.elements(class);
+        let elements = self.voc.store.read(map, original);
+        let after = self.voc.store.update(map, object, elements);
+        let state = state.substitute(&mut self.voc, &[(result, object), (map, after)]);
+        let length = Some(self.voc.store.read(self.voc.length, original));
+        self.states.allocate(&mut self.voc, &self.types, &state, NewObject { object, class, length })
     }
 
     fn unused_occurrence(&mut self, site: SiteId, state: &State) -> u32 {

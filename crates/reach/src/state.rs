@@ -315,10 +315,15 @@ fn evaluate_element_type(
     fun: pathlight_logic::Fun,
     args: &[Term],
 ) -> Option<Term> {
-    if &*voc.store.symbol(fun).name != "element type" {
-        return None;
-    }
+    let is_class_object = match &*voc.store.symbol(fun).name {
+        "element type" => false,
+        "class object" => true,
+        _ => return None,
+    };
     let array = type_symbol(voc, types, *args.first()?)?;
+    if is_class_object {
+        return Some(voc.class_object(array));
+    }
     let element = pathlight_ir::types::element_descriptor(array)?;
     voc.type_const(types, pathlight_ir::types::class_of_descriptor(element)?)
 }

@@ -63,10 +63,18 @@ pub struct Builder<'a, 'p> {
     /// What the program's types say of a constant.
     declared: BTreeMap<u32, Symbol>,
     used_texts: BTreeSet<Vec<u16>>,
+    /// Static fields that a test must leave alone.
+    fixed: &'a [FieldName],
 }
 
 /// The heap and the arguments that a model describes; None if the model leaves something open that it may not.
-pub fn build(search: &Search<'_>, function: FunctionId, condition: Term, model: &Arc<Model>) -> Option<Witness> {
+pub fn build(
+    search: &Search<'_>,
+    function: FunctionId,
+    condition: Term,
+    model: &Arc<Model>,
+    fixed: &[FieldName],
+) -> Option<Witness> {
     let universe = SolverWorld::of_types(search.types.encoding.clone());
     let evaluator = Evaluator::new(&search.voc.store, model).with_universe(&universe);
     let builder = Builder {
@@ -77,6 +85,7 @@ pub fn build(search: &Search<'_>, function: FunctionId, condition: Term, model: 
         objects: Vec::new(),
         declared: BTreeMap::new(),
         used_texts: BTreeSet::new(),
+        fixed,
     };
     builder.witness(function, condition)
 }
@@ -115,7 +124,10 @@ impl Builder<'_, '_> {
         }
         let mut statics = Vec::new();
         for term in &subterms {
-            if let Some(Meaning::Static(field)) = self.search.voc.meaning(*term) {
+            // A field that only its initialiser writes is what it is; a test must not set it.
+            if let Some(Meaning::Static(field)) = self.search.voc.meaning(*term)
+                && !self.fixed.contains(&field)
+            {
                 let datum = self.datum_of(*term, class_of_descriptor(field.descriptor.as_str()))?;
                 statics.push((field, datum));
             }

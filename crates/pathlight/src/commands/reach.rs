@@ -11,7 +11,7 @@ use pathlight_ir::{ClassName, FunctionName, Symbol, World};
 use pathlight_jvm::HeaderIndex;
 use pathlight_reach::answer::{Answer, Finding, Problem, Trial, Verdict, solve};
 use pathlight_reach::goals::{self, Failure, Goal};
-use pathlight_reach::replay::replay;
+use pathlight_reach::replay::{looks_into_library, replay};
 use pathlight_reach::search::Options;
 use pathlight_reach::universe::Types;
 use serde_json::{Value, json};
@@ -126,6 +126,9 @@ fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: Opti
     let answer = solve(problem, goal, &mut |finding: &Finding| {
         let Some(replayer) = replayer else { return Trial::Arrived };
         match replay(replayer, &*problem.world, finding, goal, failure) {
+            Ok(replay) if replay.outcome == Outcome::Arrived && !replay.via_public_methods && looks_into_library(&finding.witness) => {
+                Trial::Missed("a state that works needs objects of the library as its own methods may never make them".to_owned())
+            }
             Ok(replay) => {
                 let arrived = replay.outcome == Outcome::Arrived;
                 let words = in_words(&replay);
