@@ -1,0 +1,129 @@
+//! The directed call graph: which skipped call to enter next, and with which target.
+
+use super::*;
+
+impl Search<'_> {
+    /// Chooses a skipped call of a fact that reached an entry point, and a target for it.
+    pub(super) fn keep_promise(&mut self, id: FactId) {
+        let fact = self.fact(id).clone();
+        let own = self.instances[fact.instance.0 as usize].observed;
+        // A path through a site whose targets are all known has been followed exactly elsewhere.
+        if fact.skips.iter().any(|skip| self.sites.get(&skip.site).is_some_and(|site| site.complete)) {
+            return;
+        }
+        // Calls skipped on the way stand for targets not entered yet; since then some may have been.
+        let mut members = vec![fact.state.condition];
+        for (index, skip) in fact.skips.iter().enumerate() {
+            if let Some(receiver) = fact.state.observed.get(own + index).copied().filter(|r| *r != Term::NULL) {
+                members.push(self.other_targets(skip.site, receiver));
+            }
+        }
+        let condition = self.voc.store.and(&members);
+        let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
+        if state.is_false() || self.is_infeasible(state.condition) {
+            return;
+        }
+        // The call that is executed first was skipped last; its receiver depends on no other skipped call.
+        for (index, skip) in fact.skips.iter().enumerate().rev() {
+            let receiver = fact.state.observed.get(own + index).copied().filter(|r| *r != Term::NULL);
+            if self.expand(&fact, skip.site, receiver) {
+                // There may be more to try later.
+                self.sequence += 1;
+                self.promises.push(Reverse((fact.cost + 8 + fact.skips.len() as u32, self.sequence, id)));
+                return;
+            }
+        }
+    }
+
+    /// Adds a target to a site; false if there is none to add.
+    pub(super) fn expand(&mut self, fact: &Fact, site: SiteId, receiver: Option<Term>) -> bool {
+        let state = self.sites.entry(site).or_default();
+        if state.complete || state.closed.is_some() {
+            return false;
+        }
+        let Some(target) = self.choose(fact, site, receiver) else {
+            return false;
+        };
+        self.statistics.expansions += 1;
+        let state = self.sites.entry(site).or_default();
+        state.expanded.push(target.clone());
+        let waiting = state.waiting.clone();
+        for (waiting_fact, waiting_state, exit) in waiting {
+            self.ask(site, &target, waiting_fact, &waiting_state, exit);
+        }
+        true
+    }
+
+    pub(super) fn choose(&mut self, fact: &Fact, site: SiteId, receiver: Option<Term>) -> Option<Target> {
+        let callee = self.functions.site_data(site).callee.clone();
+        let targets = self.dispatcher.targets(&*self.world, &self.types, &callee);
+        let expanded = self.sites[&site].expanded.clone();
+        let mut best: Option<(u32, Target)> = None;
+        if targets.problem.is_none() || !targets.list.is_empty() {
+            let remaining = targets.list.iter().filter(|target| !expanded.contains(target));
+            for target in remaining.cloned().collect::<Vec<_>>() {
+                let Some(cost) = self.target_cost(fact, &target, receiver) else { continue };
+                if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                    best = Some((cost, target));
+                }
+            }
+            if best.is_none() && targets.complete {
+                // Every target is expanded, or cannot be the one here.
+                let all = targets.list.iter().all(|target| expanded.contains(target));
+                if all {
+                    self.sites.entry(site).or_default().complete = true;
+                }
+            }
+        } else if let Some(receiver) = receiver {
+            best = self.choose_class(fact, &callee, receiver, &expanded);
+        }
+        if best.is_none() && let Some(problem) = &targets.problem {
+            self.gap(problem.clone());
+        }
+        best.map(|(_, target)| target)
+    }
+
+    /// How costly a target is, if the fact's constraints allow it and it can be entered.
+    pub(super) fn target_cost(&mut self, fact: &Fact, target: &Target, receiver: Option<Term>) -> Option<u32> {
+        if let (Some(receiver), true) = (receiver, target.guard != Guard::Always) {
+            let guard = guard_formula(&mut self.voc, &self.types, &target.guard, receiver);
+            let condition = self.voc.store.and(&[fact.state.condition, guard]);
+            let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
+            if state.is_false() || self.is_infeasible(state.condition) {
+                return None;
+            }
+        }
+        let Some(id) = self.load(target.function) else {
+            self.gap(format!("{} has no code and no model", target.function));
+            return None;
+        };
+        let size = self.functions.get(id).size as u32;
+        let reluctance = self.types.id(target.function.owner).map_or(0, |t| dispatch::reluctance(&self.types, t));
+        Some(size + reluctance)
+    }
+
+    /// A class for a receiver that may have very many.
+    pub(super) fn choose_class(
+        &mut self,
+        fact: &Fact,
+        callee: &pathlight_ir::Callee,
+        receiver: Term,
+        expanded: &[Target],
+    ) -> Option<(u32, Target)> {
+        let mut classes =
+            dispatch::remaining_types(&self.voc, &self.types, fact.state.condition, receiver, Some(callee.target.owner));
+        classes.sort_by_key(|class| (dispatch::reluctance(&self.types, *class), *class));
+        for class in classes.into_iter().take(40) {
+            let Some(name) = self.types.name(class) else { continue };
+            let Some(function) = dispatch::select_for(&*self.world, callee, name) else { continue };
+            let target = Target { function, guard: Guard::OneOf(vec![name]) };
+            if expanded.contains(&target) {
+                continue;
+            }
+            if let Some(cost) = self.target_cost(fact, &target, Some(receiver)) {
+                return Some((cost, target));
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,500 @@
+//! The search: backwards from the goal, one summary table for all functions, one worklist.
+//!
+//! An *instance* is a question to a function: "what must hold at your entry so that this holds at your exit" (or, for functions on the way from
+//! the entry to the goal, "so that the goal is reached"). A *fact* is a state at the entry of a block of an instance. Facts move over the edges
+//! into their block; at a call they turn into questions to the callee (see [`crate::generalise`]), whose answers come back as
+//! further facts. This is the tabulation algorithm of Reps, Horwitz and Sagiv run backwards, with formulas for facts.
+//!
+//! Calls are not all entered. A call that might run several methods, or a large one, is *skipped* first: its result, its effects and its
+//! exception become fresh names. A fact that reaches an entry point with skipped calls on its way is only a promise; it
+//! tells which call matters and, by the constraints on the receiver, which target could keep the promise. Then that target is added to the site, and all
+//! facts that waited there are sent into it. Nothing is done twice: earlier facts, summaries and answers stay as they are
+//! (the paper began again from scratch in each such phase).
+//!
+//! What cannot be followed exactly (a method without code or model) is skipped for good and named.
+
+mod calls;
+mod entries;
+mod expand;
+mod facts;
+mod skips;
+mod summaries;
+mod walk;
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::Arc;
+
+use pathlight_ir::{
+    Block, Body, CheckKind, Dispatch, EntityRef, FieldName, FunctionName, Op, Symbol, Terminator, Type, Value, World,
+    resolve,
+};
+use pathlight_logic::{Model, Op as TermOp, Sort, Term};
+use pathlight_solver::Reason;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+
+use crate::decide::{Decider, Feasibility};
+use crate::dispatch::{self, Dispatcher, Guard, Target, guard_formula};
+use crate::effects::{Effects, EffectsTable};
+use crate::functions::{Functions, Incoming, mentioned_classes};
+use crate::generalise::{Generaliser, Question};
+use crate::invariants::{self, Abstract, Invariants};
+use crate::models;
+use crate::rewrite::Contents;
+use crate::semantics::{Fields, Frame};
+use crate::state::{NewObject, State, States, conjuncts};
+use crate::statics::{Static, Statics, initialiser};
+use crate::universe::Types;
+use crate::vocabulary::{FunctionId, Meaning, SiteId, Vocabulary, result_sort};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FactId(pub u32);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct InstanceId(pub u32);
+
+/// How an instance's function is left.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Exit {
+    Returns,
+    Throws,
+    /// The goal is reached inside.
+    Goal,
+}
+
+/// A call that a fact's path skipped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Skip {
+    pub site: SiteId,
+    pub exit: Exit,
+    /// Nothing that the state speaks of depends on the call, except that it must return.
+    pub harmless: bool,
+}
+
+/// How a fact came about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Step {
+    Goal,
+    Edge,
+    /// Over a call, by this fact at the entry of the callee.
+    Through(FactId),
+    Skipped(SiteId),
+    /// From the entry of a function to a call of it.
+    Called(SiteId),
+}
+
+#[derive(Clone, Debug)]
+pub struct Fact {
+    pub instance: InstanceId,
+    pub block: Block,
+    pub state: State,
+    /// The receiver of the i-th skipped call is the i-th of the observed terms behind the instance's own.
+    pub skips: SmallVec<[Skip; 2]>,
+    pub cost: u32,
+    /// The fact one step nearer to the goal.
+    pub parent: Option<FactId>,
+    pub step: Step,
+}
+
+/// Someone who waits for answers of an instance.
+struct Caller {
+    fact: FactId,
+    site: SiteId,
+    question: Question,
+    guard: Guard,
+}
+
+struct Instance {
+    function: FunctionId,
+    exit: Exit,
+    /// How many terms the question observes.
+    observed: usize,
+    facts: FxHashMap<Block, Vec<FactId>>,
+    summaries: Vec<FactId>,
+    callers: Vec<Caller>,
+}
+
+/// What is known of a call site.
+#[derive(Default)]
+struct SiteState {
+    expanded: Vec<Target>,
+    /// Facts behind the call, and how it was left.
+    waiting: Vec<(FactId, State, Exit)>,
+    /// All targets are expanded.
+    complete: bool,
+    /// It cannot be entered: why.
+    closed: Option<String>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Block transfers.
+    pub budget: u64,
+    pub generalise: bool,
+    pub simplify: bool,
+    /// Skip calls first and enter them by need; otherwise enter all targets at once.
+    pub directed: bool,
+    /// A single target of at most this size is entered at once.
+    pub small: usize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { budget: 20_000, generalise: true, simplify: true, directed: true, small: 40 }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Statistics {
+    pub steps: u64,
+    pub facts: u64,
+    pub infeasible: u64,
+    pub subsumed: u64,
+    pub questions: u64,
+    /// Questions that an instance existed for already.
+    pub reused: u64,
+    pub expansions: u64,
+    pub solver_checks: u64,
+    pub solver_hits: u64,
+    pub functions: usize,
+}
+
+/// Where to start, and where an answer counts.
+pub trait Program {
+    /// May this function be called from outside?
+    fn is_entry(&self, function: FunctionName) -> bool;
+    /// The calls that may run this function.
+    fn callers(&self, function: FunctionName) -> Vec<(FunctionName, Block)>;
+}
+
+/// A state of an entry point from which the goal is reached, as far as the analysis can tell.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    pub fact: FactId,
+    pub function: FunctionId,
+    pub condition: Term,
+    /// Calls on the way that were assumed to return.
+    pub assumed: Vec<SiteId>,
+}
+
+/// How a turn of the search ended.
+#[derive(Debug)]
+pub enum Turn {
+    Candidate(Candidate),
+    /// Everything was tried: nothing reaches the goal, unless something of this list does.
+    Exhausted(Vec<String>),
+    OutOfBudget,
+}
+
+pub struct Search<'p> {
+    pub voc: Vocabulary,
+    pub types: Types,
+    pub functions: Functions,
+    pub options: Options,
+    pub statistics: Statistics,
+    pub decider: Decider,
+    program: &'p dyn Program,
+    world: Arc<dyn World>,
+    states: States,
+    dispatcher: Dispatcher,
+    effects: EffectsTable,
+    pub statics: Statics,
+    declared: Declared,
+    /// By function, and whether for its role between an entry point and the goal.
+    invariants: FxHashMap<(FunctionId, bool), Arc<Invariants>>,
+    facts: Vec<Fact>,
+    instances: Vec<Instance>,
+    instance_ids: FxHashMap<(FunctionId, Exit, State), InstanceId>,
+    roots: FxHashMap<FunctionId, InstanceId>,
+    sites: FxHashMap<SiteId, SiteState>,
+    work: BinaryHeap<Reverse<(u32, u32, FactId)>>,
+    /// Facts at entry points that still have skipped calls, cheapest first.
+    promises: BinaryHeap<Reverse<(u32, u32, FactId)>>,
+    candidates: Vec<Candidate>,
+    /// What was not followed: reasons, each once, in order.
+    gaps: Vec<String>,
+    sequence: u32,
+    since_expansion: u64,
+}
+
+/// Fields by the class that declares them.
+struct Declared {
+    world: Arc<dyn World>,
+    known: FxHashMap<(FieldName, bool), FieldName>,
+}
+
+impl Fields for Declared {
+    fn declared(&mut self, field: FieldName, is_static: bool) -> FieldName {
+        if let Some(known) = self.known.get(&(field, is_static)) {
+            return *known;
+        }
+        let found = match resolve::resolve_field(&*self.world, field.owner, field.name, field.descriptor) {
+            Ok(Some(found)) => FieldName { owner: found.class.name, ..field },
+            _ => field,
+        };
+        self.known.insert((field, is_static), found);
+        found
+    }
+}
+
+/// A state of so many terms counts as a step of its own.
+const STATE_SIZE: usize = 40;
+
+/// Steps without a candidate after which the best promise is looked at.
+const PATIENCE: u64 = 200;
+
+impl<'p> Search<'p> {
+    pub fn new(world: Arc<dyn World>, types: Types, program: &'p dyn Program, options: Options) -> Search<'p> {
+        let decider = Decider::new(&types);
+        Search {
+            voc: Vocabulary::new(),
+            functions: Functions::new(world.clone()),
+            options,
+            statistics: Statistics::default(),
+            decider,
+            program,
+            states: States::default(),
+            dispatcher: Dispatcher::default(),
+            effects: EffectsTable::default(),
+            statics: Statics::default(),
+            declared: Declared { world: world.clone(), known: FxHashMap::default() },
+            types,
+            world,
+            invariants: FxHashMap::default(),
+            facts: Vec::new(),
+            instances: Vec::new(),
+            instance_ids: FxHashMap::default(),
+            roots: FxHashMap::default(),
+            sites: FxHashMap::default(),
+            work: BinaryHeap::new(),
+            promises: BinaryHeap::new(),
+            candidates: Vec::new(),
+            gaps: Vec::new(),
+            sequence: 0,
+            since_expansion: 0,
+        }
+    }
+
+    pub fn fact(&self, id: FactId) -> &Fact {
+        &self.facts[id.0 as usize]
+    }
+
+    pub fn instance_function(&self, id: InstanceId) -> FunctionId {
+        self.instances[id.0 as usize].function
+    }
+
+    pub fn observed_count(&self, id: InstanceId) -> usize {
+        self.instances[id.0 as usize].observed
+    }
+
+    /// The functions whose code was looked at, in order.
+    pub fn entered(&self) -> Vec<FunctionName> {
+        let mut seen = FxHashSet::default();
+        let all = self.instances.iter().map(|instance| instance.function);
+        all.filter(|function| seen.insert(*function)).map(|function| self.functions.get(function).name).collect()
+    }
+
+    /// A model of a condition at an entry point.
+    pub fn model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
+        let functions = &self.functions;
+        let bodies = |id: FunctionId| functions.body(id);
+        self.decider.model(&mut self.voc, &self.types, &bodies, condition, &[])
+    }
+
+    // ---- loading ----
+
+    /// Loads a function and makes types of the classes that it mentions.
+    pub fn load(&mut self, name: FunctionName) -> Option<FunctionId> {
+        let before = self.functions.len();
+        match self.functions.load(name) {
+            Ok(Some(id)) => {
+                if self.functions.len() > before {
+                    self.add_types(id);
+                }
+                Some(id)
+            }
+            Ok(None) => None,
+            Err(error) => {
+                self.gap(error.to_string());
+                None
+            }
+        }
+    }
+
+    fn add_types(&mut self, id: FunctionId) {
+        let body = self.functions.body(id);
+        let mut changed = false;
+        for class in mentioned_classes(&body) {
+            if self.types.id(class).is_some() {
+                continue;
+            }
+            let generated = pathlight_ir::is_generated(class);
+            let outcome = match self.world.class(class) {
+                Ok(Some(declaration)) if generated => {
+                    let supers: Vec<Symbol> = declaration.supertypes().collect();
+                    self.types.add_generated(class, &supers)
+                }
+                _ => self.types.add(&[class]),
+            };
+            match outcome {
+                Ok(new) => changed |= new,
+                Err(error) => self.gap(format!("{}: {error}", pathlight_ir::ClassName(class))),
+            }
+        }
+        if changed {
+            self.states.types_changed();
+            self.decider.types_changed(&self.types);
+            self.dispatcher.types_changed();
+            self.effects.types_changed();
+        }
+    }
+
+    fn gap(&mut self, reason: String) {
+        if !self.gaps.contains(&reason) {
+            self.gaps.push(reason);
+        }
+    }
+
+    fn frame<'a>(&'a mut self, function: FunctionId, body: &'a Body) -> Frame<'a> {
+        Frame { voc: &mut self.voc, types: &self.types, fields: &mut self.declared, function, body }
+    }
+
+    // ---- starting ----
+
+    /// The goal: a check of this function that fails.
+    pub fn start_at_failure(&mut self, function: FunctionId, block: Block) {
+        let body = self.functions.body(function);
+        let Terminator::Check { kind, args, .. } = &body.blocks[block].terminator else { return };
+        let args = body.list(args).to_vec();
+        let mut frame = self.frame(function, &body);
+        let holds = frame.check(*kind, &args);
+        let fails = self.voc.store.not(holds);
+        self.start(function, block, State::new(fails), body.insts_of(block).len());
+    }
+
+    /// The goal: control arrives in this block before its `before`-th instruction.
+    pub fn start_at_arrival(&mut self, function: FunctionId, block: Block, before: usize) {
+        self.start(function, block, State::new(Term::TRUE), before);
+    }
+
+    /// The goal: the call at the end of this block throws an exception of this class or below it.
+    pub fn start_at_exception(&mut self, function: FunctionId, block: Block, class: Symbol) {
+        let body = self.functions.body(function);
+        let root = self.root(function);
+        let thrown = self.voc.result(0, Sort::REF);
+        let state = State::new(self.frame(function, &body).instance_of(thrown, class));
+        // A fact behind the call for others to refer to; it needs no processing of its own.
+        let behind = FactId(self.facts.len() as u32);
+        self.facts.push(Fact {
+            instance: root,
+            block,
+            state: state.clone(),
+            skips: SmallVec::new(),
+            cost: 0,
+            parent: None,
+            step: Step::Goal,
+        });
+        let origin =
+            Origin { instance: root, parent: Some(behind), step: Step::Edge, skips: SmallVec::new(), cost: 0 };
+        self.over_call(&origin, function, &body, block, state, &[thrown], Exit::Throws);
+    }
+
+    fn start(&mut self, function: FunctionId, block: Block, state: State, insts: usize) {
+        let root = self.root(function);
+        for state in self.split(state) {
+            let start = Origin { instance: root, parent: None, step: Step::Goal, skips: SmallVec::new(), cost: 0 };
+            self.back_through(&start, block, state, insts);
+        }
+    }
+
+    fn root(&mut self, function: FunctionId) -> InstanceId {
+        if let Some(root) = self.roots.get(&function) {
+            return *root;
+        }
+        let root = self.new_instance(function, Exit::Goal, 0);
+        self.roots.insert(function, root);
+        root
+    }
+
+    fn new_instance(&mut self, function: FunctionId, exit: Exit, observed: usize) -> InstanceId {
+        self.instances.push(Instance {
+            function,
+            exit,
+            observed,
+            facts: FxHashMap::default(),
+            summaries: Vec::new(),
+            callers: Vec::new(),
+        });
+        InstanceId(self.instances.len() as u32 - 1)
+    }
+
+    // ---- the loop ----
+
+    /// Searches on, until there is a candidate or nothing is left.
+    pub fn turn(&mut self) -> Turn {
+        loop {
+            if let Some(candidate) = self.candidates.pop() {
+                return Turn::Candidate(candidate);
+            }
+            if self.statistics.steps >= self.options.budget {
+                return Turn::OutOfBudget;
+            }
+            let impatient = self.since_expansion > PATIENCE && !self.promises.is_empty();
+            if !impatient && let Some(Reverse((_, _, fact))) = self.work.pop() {
+                self.since_expansion += 1;
+                self.process(fact);
+                continue;
+            }
+            match self.promises.pop() {
+                Some(Reverse((_, _, fact))) => {
+                    self.since_expansion = 0;
+                    self.keep_promise(fact);
+                }
+                None if self.work.is_empty() => return Turn::Exhausted(self.gaps.clone()),
+                None => {}
+            }
+        }
+    }
+
+    pub fn finish_statistics(&mut self) -> Statistics {
+        self.statistics.solver_checks = self.decider.checks;
+        self.statistics.solver_hits = self.decider.hits;
+        self.statistics.functions = self.functions.len();
+        self.statistics.facts = self.facts.len() as u64;
+        self.statistics.clone()
+    }
+
+    /// Moves a fact over all edges into its block, or out of its function.
+    fn process(&mut self, id: FactId) {
+        let fact = self.fact(id).clone();
+        let function = self.instance_function(fact.instance);
+        let body = self.functions.body(function);
+        if fact.block == body.entry() {
+            self.at_entry(id, &fact, function);
+        }
+        let incoming: Vec<Incoming> = self.functions.get(function).incoming(fact.block).to_vec();
+        for edge in incoming {
+            self.statistics.steps += 1;
+            self.over_edge(id, &fact, function, &body, edge);
+        }
+    }
+}
+
+/// Where a new fact comes from.
+struct Origin {
+    instance: InstanceId,
+    parent: Option<FactId>,
+    step: Step,
+    skips: SmallVec<[Skip; 2]>,
+    cost: u32,
+}
+
+/// The class and the lengths of an allocation.
+fn allocation(body: &Body, op: &Op) -> Option<(Symbol, Vec<Value>)> {
+    match op {
+        Op::New { class } => Some((*class, Vec::new())),
+        Op::NewArray { class, lengths } => Some((*class, body.list(lengths).to_vec())),
+        _ => None,
+    }
+}

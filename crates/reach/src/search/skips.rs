@@ -1,0 +1,100 @@
+//! Skipping a call: its result, its effects and its exception become fresh names.
+
+use super::*;
+
+impl Search<'_> {
+    pub(super) fn site_effects(&mut self, site: SiteId) -> Arc<Effects> {
+        let callee = self.functions.site_data(site).callee.clone();
+        let targets = match callee.dispatch {
+            Dispatch::Indirect | Dispatch::Intrinsic => {
+                return Arc::new(Effects { anything: Some("unmodelled".to_owned()), ..Effects::default() });
+            }
+            _ => self.dispatcher.targets(&*self.world, &self.types, &callee),
+        };
+        if !targets.complete || targets.list.len() > 40 {
+            return Arc::new(Effects { anything: Some("many targets".to_owned()), ..Effects::default() });
+        }
+        let mut all = Effects::default();
+        for target in &targets.list {
+            let own = self.effects.of(&*self.world, &self.types, &mut self.dispatcher, &mut self.declared, target.function);
+            all.fields.extend(own.fields.iter().copied());
+            all.statics.extend(own.statics.iter().copied());
+            all.elements.extend(own.elements.iter().copied());
+            if all.anything.is_none() {
+                all.anything.clone_from(&own.anything);
+            }
+        }
+        Arc::new(all)
+    }
+
+    pub(super) fn skip(&mut self, origin: &Origin, site: SiteId, state: State, exit: Exit) {
+        let effects = self.site_effects(site);
+        let occurrence = self.unused_occurrence(site, &state);
+        let roots: Vec<Term> = std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
+        let mut pairs = Vec::new();
+        for variable in self.voc.store.free_vars_of(&roots) {
+            let replacement = match self.voc.meaning(variable) {
+                Some(Meaning::Result) => {
+                    let sort = self.voc.store.sort(variable);
+                    self.voc.skolem(site, occurrence, "result", sort)
+                }
+                Some(meaning) if effects.changes(meaning) => {
+                    self.voc.skolem_map(site, occurrence, variable)
+                }
+                _ => continue,
+            };
+            pairs.push((variable, replacement));
+        }
+        let harmless = pairs.is_empty() && exit == Exit::Returns;
+        let mut state = state.substitute(&mut self.voc, &pairs);
+        let data = self.functions.site_data(site).clone();
+        let body = self.functions.body(data.function);
+        if exit == Exit::Throws {
+            let thrown = self.voc.skolem(site, occurrence, "result", Sort::REF);
+            let throwable = self.frame(data.function, &body).instance_of(thrown, Symbol::new("java/lang/Throwable"));
+            state = state.and(&mut self.voc, throwable);
+        } else if let Some(class) = pathlight_ir::descriptor::method(data.callee.target.descriptor.as_str())
+            .and_then(|parts| pathlight_ir::types::class_of_descriptor(parts.result))
+            && pairs.iter().any(|(variable, _)| self.voc.meaning(*variable) == Some(Meaning::Result))
+        {
+            // What it returns is null or of its declared type.
+            let returned = self.voc.skolem(site, occurrence, "result", Sort::REF);
+            let null = self.voc.store.eq(returned, Term::NULL);
+            let below = self.frame(data.function, &body).below(returned, class);
+            let typed = self.voc.store.or(&[null, below]);
+            let nonnull = self.voc.store.not(null);
+            let surely = conjuncts(&self.voc, state.condition).contains(&nonnull);
+            state = state.and(&mut self.voc, if surely { below } else { typed });
+        }
+        let receiver = match (&body.blocks[data.block].terminator, data.callee.dispatch) {
+            (Terminator::Call { args, .. }, Dispatch::Virtual | Dispatch::Interface) => {
+                let first = body.list(args).first().copied();
+                first.map(|value| self.frame(data.function, &body).value(value))
+            }
+            _ => None,
+        };
+        if let Some(receiver) = receiver {
+            let others = self.other_targets(site, receiver);
+            state = state.and(&mut self.voc, others);
+        }
+        state.observed.push(receiver.unwrap_or(Term::NULL));
+        let mut skips = origin.skips.clone();
+        skips.push(Skip { site, exit, harmless });
+        let cost = origin.cost + if harmless { 1 } else { 2 };
+        let origin =
+            Origin { instance: origin.instance, parent: origin.parent, step: Step::Skipped(site), skips, cost };
+        let insts = body.insts_of(data.block).len();
+        self.back_through(&origin, data.block, state, insts);
+    }
+
+    /// A skipped call stands for the targets that were not entered: the receiver is of none of the others' classes.
+    pub(super) fn other_targets(&mut self, site: SiteId, receiver: Term) -> Term {
+        let expanded = self.sites.get(&site).map(|site| site.expanded.clone()).unwrap_or_default();
+        let mut members = Vec::new();
+        for target in expanded {
+            let guard = guard_formula(&mut self.voc, &self.types, &target.guard, receiver);
+            members.push(self.voc.store.not(guard));
+        }
+        self.voc.store.and(&members)
+    }
+}
