@@ -94,9 +94,14 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
     let verdict = loop {
         match search.turn() {
             Turn::Candidate(candidate) => {
-                let Some(finding) = describe(&mut search, &candidate, &mut missed) else {
-                    search.distrust(&candidate);
-                    continue;
+                let finding = match describe(&mut search, &candidate) {
+                    Ok(Some(finding)) => finding,
+                    // A closer look shows that there is no such state.
+                    Ok(None) => continue,
+                    Err(why) => {
+                        missed.push(why);
+                        continue;
+                    }
                 };
                 match attempt(&finding) {
                     Trial::Arrived => break Verdict::Reachable(Box::new(finding)),
@@ -131,27 +136,20 @@ fn failed(why: String) -> Answer {
     Answer { verdict: Verdict::Unknown(vec![why]), statistics: Statistics::default(), entered: Vec::new() }
 }
 
-fn describe(search: &mut Search<'_>, candidate: &Candidate, problems: &mut Vec<String>) -> Option<Finding> {
-    let model = match search.model(candidate.condition) {
-        Ok(Some(model)) => model,
-        Ok(None) => return None,
-        Err(reason) => {
-            problems.push(reason.to_string());
-            return None;
-        }
+/// The finding that a candidate stands for; None if no state satisfies it after all.
+fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Finding>, String> {
+    let Some(model) = search.model(candidate.condition).map_err(|reason| reason.to_string())? else {
+        return Ok(None);
     };
     let fixed = search.fixed_statics(candidate.condition);
-    let witness = witness::build(search, candidate.function, candidate.condition, &model, &fixed);
-    let Some(witness) = witness else {
-        problems.push("the model of a precondition could not be turned into a heap".to_owned());
-        return None;
-    };
-    Some(Finding {
+    let witness = witness::build(search, candidate.function, candidate.condition, &model, &fixed)
+        .ok_or("the model of a precondition could not be turned into a heap")?;
+    Ok(Some(Finding {
         witness,
         precondition: precondition(search, candidate.condition),
         trace: trace(search, candidate.fact),
         assumed: candidate.assumed.iter().map(|site| search.functions.site_data(*site).callee.target).collect(),
-    })
+    }))
 }
 
 /// One line per condition, in source terms.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use pathlight_ir::{Body, Symbol};
 use pathlight_logic::{Model, Op, Sort, Term, View};
+use pathlight_solver::backend::{Process, Tool};
+use pathlight_solver::outside::{self, Outside};
 use pathlight_solver::{Answer, Config, Reason, Solver, World};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -16,6 +18,8 @@ pub struct Decider {
     solver: Solver,
     /// Answers to conditions asked before; they stay right as long as the types do.
     known: FxHashMap<Term, Feasibility>,
+    /// Decides what the embedded solver cannot; None if it is not installed.
+    outside: Option<Process>,
     pub checks: u64,
     pub hits: u64,
 }
@@ -33,18 +37,18 @@ const ENTRY_STEPS: u64 = 200_000;
 
 impl Decider {
     pub fn new(types: &Types) -> Decider {
-        Decider { solver: new_solver(types), known: FxHashMap::default(), checks: 0, hits: 0 }
+        Decider {
+            solver: new_solver(types),
+            known: FxHashMap::default(),
+            outside: Process::find(Tool::Z3),
+            checks: 0,
+            hits: 0,
+        }
     }
 
     pub fn types_changed(&mut self, types: &Types) {
-        let backend = self.solver_backend();
         self.solver = new_solver(types);
-        self.solver.set_backend(backend);
         self.known.clear();
-    }
-
-    fn solver_backend(&mut self) -> Option<Box<dyn pathlight_solver::backend::Backend>> {
-        None
     }
 
     /// A quick answer for a state on the way.
@@ -86,9 +90,40 @@ impl Decider {
     ) -> Result<Option<Arc<Model>>, Reason> {
         self.checks += 1;
         match self.ask(voc, types, bodies, condition, more, ENTRY_STEPS) {
-            (Answer::Sat, model) => model.map(Some).ok_or(Reason::ModelCheck),
+            (Answer::Sat, Some(model)) => Ok(Some(model)),
+            (Answer::Sat, None) => self.model_from_outside(voc, types, bodies, condition, more, Reason::ModelCheck),
             (Answer::Unsat, _) => Ok(None),
-            (Answer::Unknown(reason), _) => Err(reason),
+            (Answer::Unknown(reason), _) => self.model_from_outside(voc, types, bodies, condition, more, reason),
+        }
+    }
+
+    /// Numbers from a back end, put in for what the embedded solver does not understand; the rest it solves itself.
+    fn model_from_outside(
+        &mut self,
+        voc: &mut Vocabulary,
+        types: &Types,
+        bodies: &dyn Fn(FunctionId) -> Arc<Body>,
+        condition: Term,
+        more: &[Term],
+        reason: Reason,
+    ) -> Result<Option<Arc<Model>>, Reason> {
+        let Some(process) = &self.outside else { return Err(reason) };
+        let mut formulas = conjuncts(voc, condition).to_vec();
+        formulas.extend(axioms(voc, types, bodies, condition));
+        formulas.extend(more);
+        let numbers = match outside::numbers(process, &mut voc.store, &formulas) {
+            Outside::Unsat => return Ok(None),
+            Outside::Unknown(_) => return Err(reason),
+            Outside::Sat(numbers) => numbers,
+        };
+        let mut members = vec![voc.store.substitute(condition, &numbers)];
+        for (term, value) in &numbers {
+            members.push(voc.store.eq(*term, *value));
+        }
+        let condition = voc.store.and(&members);
+        match self.ask(voc, types, bodies, condition, more, ENTRY_STEPS) {
+            (Answer::Sat, Some(model)) => Ok(Some(model)),
+            _ => Err(reason),
         }
     }
 

@@ -48,6 +48,7 @@ pub mod integers;
 mod maps;
 pub mod ops;
 pub mod orders;
+pub mod outside;
 pub mod rational;
 pub mod script;
 mod search;

@@ -29,3 +29,8 @@ pub use command::{Command, SmtError, WrittenTerm};
 pub use prelude::own_definitions;
 pub use print::{PrintError, Printer, quote_symbol};
 pub use script::{Script, parse_script};
+
+/// Reads one term that mentions nothing but what SMT-LIB itself defines: a value, as a solver prints it.
+pub fn parse_value(store: &mut crate::Store, text: &str) -> Result<crate::Term, SmtError> {
+    parser::Parser::new(text).term(store).map(|typed| typed.term)
+}
