@@ -138,11 +138,12 @@ fn failed(why: String) -> Answer {
 
 /// The finding that a candidate stands for; None if no state satisfies it after all.
 fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Finding>, String> {
-    let Some(model) = search.model(candidate.condition).map_err(|reason| reason.to_string())? else {
+    let condition = search.prefer_classes(candidate.condition);
+    let Some(model) = search.model(condition).map_err(|reason| reason.to_string())? else {
         return Ok(None);
     };
     let fixed = search.fixed_statics(candidate.condition);
-    let witness = witness::build(search, candidate.function, candidate.condition, &model, &fixed)
+    let witness = witness::build(search, candidate.function, condition, &model, &fixed)
         .ok_or("the model of a precondition could not be turned into a heap")?;
     Ok(Some(Finding {
         witness,

@@ -13,6 +13,7 @@ use pathlight_tpo::{Literal, Relation, Solver as TypeSolver, TypeFlags, TypeId};
 use rustc_hash::FxHashMap;
 
 use crate::state::conjuncts;
+use crate::statics::is_library;
 use crate::universe::Types;
 use crate::vocabulary::Vocabulary;
 
@@ -272,8 +273,15 @@ pub fn reluctance(types: &Types, class: TypeId) -> u32 {
     if let Some(position) = USUAL.iter().position(|usual| *usual == name) {
         return 20 + position as u32;
     }
-    let library = ["java/", "javax/", "jdk/", "sun/", "com/sun/"].iter().any(|prefix| name.starts_with(prefix));
-    let mut cost = if library { 200 } else { 0 };
+    let class_name = types.name(class).unwrap_or_default();
+    let mut cost = if is_library(class_name) { 200 } else { 0 };
+    // What a test cannot name is a last resort.
+    if !types.index.flags(class_name).is_some_and(|flags| flags.has(pathlight_ir::Flags::PUBLIC)) {
+        cost += if is_library(class_name) { 2_000 } else { 3 };
+    }
+    if ["jdk/", "sun/", "com/sun/"].iter().any(|prefix| name.starts_with(prefix)) {
+        cost += 1_000;
+    }
     if name.contains('$') {
         cost += 5;
     }

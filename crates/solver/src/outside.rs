@@ -2,10 +2,10 @@
 //! of the formula's numbers is asked for. The caller puts the numbers in, which leaves a formula of references and types that
 //! the embedded solver can finish, with a model that is checked as always.
 
-use pathlight_logic::smt::{Printer, parse_value as read_value};
-use pathlight_logic::{Op, Sort, Store, Term};
+use pathlight_logic::smt::{PrintError, Printer, parse_value as read_value, print_bits_asking};
+use pathlight_logic::{Op, Store, Term};
 
-use crate::backend::{Process, ProcessError};
+use crate::backend::Process;
 
 /// What a back end says of a conjunction.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,26 +16,19 @@ pub enum Outside {
     Unknown(String),
 }
 
-/// Asks for numbers that satisfy the formulas.
+/// Asks for numbers that satisfy the formulas: as bit-vectors where all numbers are bounded, otherwise as integers.
 pub fn numbers(process: &Process, store: &mut Store, formulas: &[Term]) -> Outside {
     let terms: Vec<Term> = store.subterms(formulas).into_iter().filter(|term| is_open_number(store, *term)).collect();
-    let mut printer = Printer::new(store);
-    let mut script = match printer.script(formulas) {
+    let (script, widths) = match print_bits_asking(store, formulas, &terms) {
         Ok(script) => script,
-        Err(error) => return Outside::Unknown(format!("cannot be written as SMT-LIB: {error}")),
+        Err(_) => match integer_script(store, formulas, &terms) {
+            Ok(script) => (script, vec![0; terms.len()]),
+            Err(error) => return Outside::Unknown(format!("cannot be written as SMT-LIB: {error}")),
+        },
     };
-    let mut asked = Vec::new();
-    for term in &terms {
-        if let Ok(text) = printer.term(*term) {
-            script.push_str(&format!("(get-value ({text}))\n"));
-            asked.push((*term, text));
-        }
-    }
     let output = match process.run(&script) {
         Ok(output) => output,
-        Err(error @ (ProcessError::Start(..) | ProcessError::Timeout(..) | ProcessError::Crash(..))) => {
-            return Outside::Unknown(error.to_string());
-        }
+        Err(error) => return Outside::Unknown(error.to_string()),
     };
     let rest = output.trim_start();
     if rest.starts_with("unsat") {
@@ -45,12 +38,22 @@ pub fn numbers(process: &Process, store: &mut Store, formulas: &[Term]) -> Outsi
         return Outside::Unknown(rest.lines().next().unwrap_or("nothing").to_owned());
     };
     let mut values = Vec::new();
-    for ((term, text), answer) in asked.iter().zip(answers(rest)) {
-        if let Some(value) = parse_value(store, *term, text, &answer) {
+    for ((term, width), answer) in terms.iter().zip(widths).zip(answers(rest)) {
+        if let Some(value) = parse_value(store, *term, width, &answer) {
             values.push((*term, value));
         }
     }
     Outside::Sat(values)
+}
+
+fn integer_script(store: &Store, formulas: &[Term], terms: &[Term]) -> Result<String, PrintError> {
+    let mut printer = Printer::new(store);
+    let mut script = printer.script(formulas)?;
+    for term in terms {
+        let text = printer.term(*term)?;
+        script.push_str(&format!("(get-value ({text}))\n"));
+    }
+    Ok(script)
 }
 
 /// A number that no constructor has computed: what a model is free to choose.
@@ -84,17 +87,48 @@ fn answers(text: &str) -> Vec<String> {
     list
 }
 
-/// The value out of `((term value))`.
-fn parse_value(store: &mut Store, term: Term, text: &str, answer: &str) -> Option<Term> {
-    let squeezed = |s: &str| s.split_whitespace().collect::<Vec<_>>().join(" ");
-    let inner = answer.trim().strip_prefix("((")?.strip_suffix("))")?;
-    // The tool may break lines in the term; what follows it is the value.
-    let inner = squeezed(inner);
-    let inner = format!("({inner}");
-    let text = squeezed(text);
-    let rest = inner.strip_prefix(&format!("({text}")).or_else(|| inner.strip_prefix('(').and_then(|i| i.strip_prefix(text.as_str())))?;
-    let value = read_value(store, rest.trim()).ok()?;
-    let number = store.is_value(value) && matches!(store.sort(value), sort if sort.is_int() || sort.is_float());
-    let same = store.sort(term).is_float() == store.sort(value).is_float();
-    (number && same && store.sort(value) != Sort::BOOL).then_some(value)
+/// The value out of `((term value))`: the last thing in the list.
+fn parse_value(store: &mut Store, term: Term, width: u32, answer: &str) -> Option<Term> {
+    let inner = answer.trim().strip_prefix("((")?.strip_suffix("))")?.trim();
+    let mut value = read_value(store, last_expression(inner)).ok()?;
+    if width > 0 {
+        let number = store.as_num(value)?.wrap_signed(width);
+        value = store.num(&number);
+    }
+    let is_float = store.sort(value).is_float();
+    (store.is_value(value) && is_float == store.sort(term).is_float()).then_some(value)
+}
+
+/// The last atom or list of a text.
+fn last_expression(text: &str) -> &str {
+    let mut depth = 0_usize;
+    let mut quoted = false;
+    for (at, c) in text.char_indices().rev() {
+        match c {
+            '|' => quoted = !quoted,
+            ')' if !quoted => depth += 1,
+            '(' if !quoted => {
+                depth = depth.saturating_sub(1);
+                if depth == 0 {
+                    return &text[at..];
+                }
+            }
+            c if c.is_whitespace() && depth == 0 && !quoted => return &text[at + c.len_utf8()..],
+            _ => {}
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn answers_are_taken_apart() {
+        let list = answers("\n((x (- 5)))\n((|a (b| #x0f))");
+        assert_eq!(list, ["((x (- 5)))", "((|a (b| #x0f))"]);
+        assert_eq!(last_expression("x (- 5)"), "(- 5)");
+        assert_eq!(last_expression("(f x) #b01"), "#b01");
+    }
 }

@@ -24,6 +24,16 @@ use std::fmt::Write;
 
 /// A script whose integers are bit-vectors: declarations, definitions, assertions, `check-sat`.
 pub fn print_bits(store: &Store, assertions: &[Term]) -> Result<String, PrintError> {
+    Ok(print_bits_asking(store, assertions, &[])?.0)
+}
+
+/// As [`print_bits`], and asks for the values of `terms` afterwards, one `get-value` each. The widths tell how to read them: as
+/// two's complement numbers of so many bits, or, where the width is 0, as values that are no integers.
+pub fn print_bits_asking(
+    store: &Store,
+    assertions: &[Term],
+    terms: &[Term],
+) -> Result<(String, Vec<u32>), PrintError> {
     let mut bits = Bits {
         store,
         printer: Printer::new(store),
@@ -40,9 +50,18 @@ pub fn print_bits(store: &Store, assertions: &[Term]) -> Result<String, PrintErr
         let name = bits.define((assertion, PLAIN))?;
         let _ = writeln!(bits.out, "(assert {name})");
     }
+    let (mut widths, mut names) = (Vec::new(), Vec::new());
+    for &term in terms {
+        let width = if store.sort(term).is_int() { bits.exact(term)? } else { PLAIN };
+        names.push(bits.define((term, width))?);
+        widths.push(width);
+    }
     bits.distinct_constants();
     bits.out.push_str("(check-sat)\n");
-    Ok(bits.out)
+    for name in names {
+        let _ = writeln!(bits.out, "(get-value ({name}))");
+    }
+    Ok((bits.out, widths))
 }
 
 /// The width of terms that are not integers.

@@ -24,7 +24,7 @@ mod script;
 mod sorts;
 mod theory;
 
-pub use bits::print_bits;
+pub use bits::{print_bits, print_bits_asking};
 pub use command::{Command, SmtError, WrittenTerm};
 pub use prelude::own_definitions;
 pub use print::{PrintError, Printer, quote_symbol};

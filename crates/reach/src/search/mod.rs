@@ -29,7 +29,7 @@ use pathlight_ir::{
     Block, Body, CheckKind, Dispatch, EntityRef, FieldName, FunctionName, Op, Symbol, Terminator, Type, Value, World,
     resolve,
 };
-use pathlight_logic::{Model, Op as TermOp, Sort, Term};
+use pathlight_logic::{Model, Op as TermOp, Sort, Term, View};
 use pathlight_solver::Reason;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -44,7 +44,7 @@ use crate::models;
 use crate::rewrite::Contents;
 use crate::semantics::{Fields, Frame};
 use crate::state::{NewObject, State, States, conjuncts};
-use crate::statics::{Static, Statics, initialiser};
+use crate::statics::{Static, Statics, initialiser, is_library};
 use crate::universe::Types;
 use crate::vocabulary::{FunctionId, Meaning, SiteId, Vocabulary, result_sort};
 
@@ -300,6 +300,34 @@ impl<'p> Search<'p> {
         let functions = &self.functions;
         let bodies = |id: FunctionId| functions.body(id);
         self.decider.model(&mut self.voc, &self.types, &bodies, condition, &[])
+    }
+
+    /// A condition with classes chosen where it leaves several: those that a test would take, as long as the condition allows them.
+    pub fn prefer_classes(&mut self, condition: Term) -> Term {
+        let mut condition = condition;
+        for term in self.voc.store.subterms(&[condition]) {
+            let View::TypeOf(reference) = self.voc.store.view(term) else { continue };
+            if self.voc.store.is_value(reference) {
+                continue;
+            }
+            let functions = &self.functions;
+            let bodies = |id: FunctionId| functions.body(id);
+            let bound = self.voc.static_type(&bodies, reference);
+            let mut classes = dispatch::remaining_types(&self.voc, &self.types, condition, reference, bound);
+            classes.sort_by_key(|class| (dispatch::reluctance(&self.types, *class), *class));
+            for class in classes.into_iter().take(6) {
+                let Some(constant) = self.voc.type_of_id(&self.types, class) else { continue };
+                let chosen = self.voc.store.substitute(condition, &[(term, constant)]);
+                let equal = self.voc.store.eq(term, constant);
+                let with = self.voc.store.and(&[chosen, equal]);
+                let state = self.states.tidy(&mut self.voc, &self.types, &State::new(with));
+                if !state.is_false() && !self.is_infeasible(state.condition) {
+                    condition = state.condition;
+                    break;
+                }
+            }
+        }
+        condition
     }
 
     // ---- loading ----
