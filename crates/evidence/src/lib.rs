@@ -28,7 +28,7 @@ mod server;
 mod source;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use pathlight_ir::WorldError;
@@ -141,6 +141,10 @@ pub enum EvidenceError {
     NoSuchObject(u32),
     #[error("{0} is abstract: an object of it needs a class of its own")]
     Abstract(String),
+    #[error(
+        "{0} stands for code that a virtual machine makes at run time: objects of it come only from running that code"
+    )]
+    Generated(String),
     #[error("objects of {0} cannot be created, because they need each other to be there first")]
     Circle(String),
     #[error("not a descriptor: {0}")]
@@ -155,13 +159,16 @@ pub enum EvidenceError {
     Sandbox(std::io::Error),
 }
 
-/// Replays tests of one program; keeps the compiler warm between them. Threads may share it; their replays take turns.
+/// Replays tests of one program; keeps compilers warm between them. Threads may share it: each replay that runs at the same time
+/// has a server of its own.
 pub struct Replayer {
     world: JavaWorld,
     class_path: Vec<PathBuf>,
     jdk: Jdk,
     limits: Limits,
-    server: Mutex<Option<Server>>,
+    /// Servers that wait for work.
+    idle: Mutex<Vec<Server>>,
+    walls: OnceLock<Walls>,
 }
 
 impl Replayer {
@@ -174,12 +181,13 @@ impl Replayer {
             path.add(entry, jdk.feature).map_err(error)?;
         }
         let world = JavaWorld::new(path);
-        Ok(Replayer { world, class_path: class_path.to_vec(), jdk, limits, server: Mutex::new(None) })
+        let (idle, walls) = (Mutex::default(), OnceLock::new());
+        Ok(Replayer { world, class_path: class_path.to_vec(), jdk, limits, idle, walls })
     }
 
     /// What keeps tests in; None before the first replay.
     pub fn walls(&self) -> Option<Walls> {
-        self.server.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(Server::walls)
+        self.walls.get().copied()
     }
 
     /// Writes the test and runs it; a second time with direct writes if the natural way does not arrive.
@@ -191,7 +199,9 @@ impl Replayer {
     ) -> Result<Replay, EvidenceError> {
         let natural = self.write(state, entry, expectation, plan::Style::Natural)?;
         let first = self.run(&natural, expectation)?;
-        if first.outcome == Outcome::Arrived || !natural.natural {
+        // Whatever runs too long in the natural state would do so in the other.
+        let hopeless = matches!(first.outcome, Outcome::LimitReached(_));
+        if first.outcome == Outcome::Arrived || hopeless || !natural.natural {
             return Ok(first);
         }
         let direct = self.write(state, entry, expectation, plan::Style::Direct)?;
@@ -277,18 +287,19 @@ impl Replayer {
     }
 
     fn ask(&self, request: &Request<'_>) -> Result<(Outcome, String), EvidenceError> {
-        let mut slot = self.server.lock().unwrap_or_else(PoisonError::into_inner);
-        let server = match &mut *slot {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut server = match idle {
             Some(server) => server,
-            None => slot.insert(Server::start(&self.jdk.home, &self.class_path)?),
+            None => Server::start(&self.jdk.home, &self.class_path)?,
         };
+        self.walls.get_or_init(|| server.walls());
         let Some(reply) = server.ask(request, &self.limits, self.jdk.feature) else {
-            *slot = None;
             return Ok((
                 Outcome::CouldNotRun("the replay server broke or did not answer".into()),
                 String::new(),
             ));
         };
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(server);
         let words = reply.words;
         Ok(match reply.kind.as_str() {
             "arrived" => (Outcome::Arrived, words),

@@ -224,6 +224,9 @@ impl<'a, 'w> Planner<'a, 'w> {
             Content::EnumConstant(name) => self.enum_constant(&object.class, name),
             Content::Array { length, elements } => self.array(&object.class, *length, elements),
             Content::Stub(_) => self.stub(id),
+            _ if pathlight_ir::is_generated(Symbol::new(&object.class)) => {
+                Err(EvidenceError::Generated(object.class.clone()))
+            }
             Content::Fields(fields) => {
                 if self.naming.class(&object.class)?.is_interface() {
                     return self.stub(id);

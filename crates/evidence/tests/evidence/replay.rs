@@ -393,7 +393,38 @@ fn what_cannot_be_built_is_said_by_name() {
         &expected,
     );
     assert!(error.is_err());
+    let mut lambda = StartState::default();
+    let made = lambda.add("Garage$$Lambda$viaLambda$7", fields(&[]));
+    lambda.arguments = vec![made];
+    let error = garage.replayer().replay(&lambda, &entry, &expected).unwrap_err();
+    assert!(matches!(error, EvidenceError::Generated(_)), "{error}");
     let entry = static_method("Garage", "nothing", "()V");
     let error = garage.replayer().replay(&state(&[]), &entry, &expected).unwrap_err();
     assert!(matches!(error, EvidenceError::NoSuchMethod { .. }), "{error}");
+}
+
+/// The JUnit version compiles against the parts of JUnit that it uses, and passes.
+#[test]
+fn junit_versions_pass() {
+    let mut start = StartState::default();
+    let hidden = start.add("Garage$Checked", fields(&[("Garage$Checked", "value", "I", Value::Int(-5))]));
+    start.arguments = vec![hidden];
+    let garage = garage();
+    let negative = garage.replay(
+        &start,
+        &static_method("Garage", "negative", "(LGarage$Checked;)V"),
+        &garage.arrives("Garage#negative", "negative"),
+    );
+    let mut start = StartState::default();
+    let things = start.add("[Ljava/lang/String;", array(1, &[]));
+    start.arguments = vec![things];
+    let store = garage.replay(
+        &start,
+        &method("Garage", "<init>", "([Ljava/lang/Object;)V"),
+        &garage.throws("java/lang/ArrayStoreException", "Garage#<init>", "store"),
+    );
+    for replay in [negative, store] {
+        assert_eq!(replay.outcome, Outcome::Arrived, "{}", replay.source);
+        garage.run_junit(&replay);
+    }
 }
