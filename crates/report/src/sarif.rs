@@ -198,7 +198,10 @@ impl<'v> Run<'v> {
     }
 }
 
-/// Takes class, method and signature from a logical location: `pkg.Class.method(int)`, `pkg.Class`.
+/// Takes class, method and signature from a logical location: `pkg.Class`, `pkg.Class.method(int)`, `new pkg.Class()`, `pkg.Class.method(int)#variable`.
+///
+/// SpotBugs may name the method that a value comes from instead of the one that the finding is in, so a class that does not go with the
+/// file is not believed: file and line say enough.
 fn name_logically(place: &mut Place, logical: &Value) {
     let Some(full) = text(logical, "/fullyQualifiedName") else { return };
     let kind = text(logical, "/kind").unwrap_or_default();
@@ -206,23 +209,31 @@ fn name_logically(place: &mut Place, logical: &Value) {
         Some((path, _)) => (path, Some(&full[path.len()..])),
         None => (full, None),
     };
-    if parameters.is_none() && !matches!(kind, "function" | "member") {
-        if matches!(kind, "type" | "object" | "class" | "") && place.class.is_none() {
-            place.class = Some(path.replace('/', "."));
-        }
+    let path = path.replace(['/', '#'], ".");
+    let (class, method) = match (path.strip_prefix("new "), path.rsplit_once('.')) {
+        (Some(class), _) => (class, Some("<init>")),
+        (None, Some((class, method))) if parameters.is_some() || kind == "function" => (class, Some(method)),
+        (None, Some((class, _))) if matches!(kind, "member" | "variable") => (class, None),
+        _ => (path.as_str(), None),
+    };
+    if !goes_with_file(class, place) {
         return;
     }
-    let path = path.replace(['/', '#'], ".");
-    let Some((class, method)) = path.rsplit_once('.') else { return };
-    if parameters.is_some() || kind == "function" {
+    place.class.get_or_insert_with(|| class.to_owned());
+    if let Some(method) = method {
         place.method = Some(method.to_owned());
         // A descriptor, not a list of Java types.
-        let descriptor = |p: &&str| {
-            p.split_once(')').is_some_and(|(_, result)| !result.is_empty() && !result.starts_with([':', ' ']))
-        };
-        place.signature = parameters.filter(descriptor).map(str::to_owned);
+        let descriptor = parameters.filter(|p| pathlight_ir::descriptor::method(p).is_some());
+        place.signature = descriptor.map(str::to_owned);
     }
-    place.class = Some(class.to_owned());
+}
+
+/// Is the class, or the one around it, named like the file?
+fn goes_with_file(class: &str, place: &Place) -> bool {
+    let Some(stem) = place.file_name().and_then(|name| name.rsplit_once('.')).map(|(stem, _)| stem) else {
+        return true;
+    };
+    class.split(['.', '$']).any(|part| part == stem)
 }
 
 /// Replaces `{0}` by the first argument and so on; doubled braces mean themselves.

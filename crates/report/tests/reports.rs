@@ -147,6 +147,32 @@ fn sarif_results() {
     assert_eq!(all[4], Err("result 4 of run 0: it is not an object".into()));
 }
 
+/// SpotBugs names variables, constructors and callees as logical locations.
+#[test]
+fn logical_locations() {
+    let place = |kind: &str, name: &str| {
+        let report = json!({"version": "2.1.0", "runs": [{"results": [{"ruleId": "X", "message": {}, "locations": [{
+            "physicalLocation": {"artifactLocation": {"uri": "a/b/Node.java"}, "region": {"startLine": 5}},
+            "logicalLocations": [{"kind": kind, "fullyQualifiedName": name}],
+        }]}]}]});
+        let place = findings(&report.to_string()).remove(0).expect("a finding").place;
+        (
+            place.class.unwrap_or_default(),
+            place.method.unwrap_or_default(),
+            place.signature.unwrap_or_default(),
+        )
+    };
+    let named = |class: &str, method: &str, signature: &str| (class.into(), method.into(), signature.into());
+    assert_eq!(place("variable", "a.b.Node$In.set(String, int[])#x"), named("a.b.Node$In", "set", ""));
+    assert_eq!(place("variable", "java.util.Map.get(Object)#x"), named("", "", ""));
+    assert_eq!(place("function", "new a.b.Node(String)"), named("a.b.Node", "<init>", ""));
+    assert_eq!(place("function", "a.b.Node.set(I)V"), named("a.b.Node", "set", "(I)V"));
+    assert_eq!(place("function", "a.b.Node.set"), named("a.b.Node", "set", ""));
+    assert_eq!(place("member", "a.b.Node.field"), named("a.b.Node", "", ""));
+    assert_eq!(place("type", "a.b.Node"), named("a.b.Node", "", ""));
+    assert_eq!(place("namespace", ""), named("", "", ""));
+}
+
 #[test]
 fn broken_sarif() {
     let error = |text: &str| read(text.as_bytes()).expect_err(text);
