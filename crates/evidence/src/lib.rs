@@ -65,7 +65,7 @@ impl Spot {
     /// `Garage.java:38`
     pub fn place(&self) -> String {
         let file = self.file.clone().unwrap_or_else(|| naming::for_people(&self.class));
-        format!("{file}:{}", self.line)
+        if self.line == 0 { file } else { format!("{file}:{}", self.line) }
     }
 }
 

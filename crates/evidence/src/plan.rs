@@ -384,11 +384,11 @@ impl<'a, 'w> Planner<'a, 'w> {
             for answer in answers {
                 let method = quote(&format!("{}{}", answer.name, answer.descriptor));
                 let result = answer.descriptor.rsplit(')').next().unwrap_or_default();
-                let mut fill = Code::text("answer(").and_this().and(format!(", {method}"));
-                for value in &answer.values {
-                    fill = fill.and(", ").value(self.fitted(*value, result)?);
+                let mut fill = Code::text("answer(").and_this().and(format!(", {method}, new Object[] {{"));
+                for (index, value) in answer.values.iter().enumerate() {
+                    fill = fill.and(if index > 0 { ", " } else { "" }).value(self.fitted(*value, result)?);
                 }
-                build.fills.push(fill.and(")"));
+                build.fills.push(fill.and("})"));
             }
         }
         Ok(build)
@@ -418,11 +418,16 @@ impl<'a, 'w> Planner<'a, 'w> {
         build.note = Some("without a constructor: its memory is written directly".into());
         for field in fields {
             let (owner, value) = self.declared_field(field)?;
-            let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
-            let put = Code::text("put(").and_this().and(format!(", {owner}, {}, ", quote(&field.name)));
-            build.fills.push(put.value(value).and(")"));
+            build.fills.push(self.direct_write(owner, &field.name, value)?);
         }
         Ok(build)
+    }
+
+    /// A statement that writes a field of the object whatever its access rights.
+    pub fn direct_write(&mut self, owner: Symbol, field: &str, value: Value) -> Result<Code, EvidenceError> {
+        let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
+        let put = Code::text("put(").and_this().and(format!(", {owner}, {}, ", quote(field)));
+        Ok(put.value(value).and(")"))
     }
 
     /// The class that declares the field, and the value as one of its type.

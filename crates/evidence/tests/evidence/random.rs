@@ -11,8 +11,11 @@ use pathlight_evidence::{Limits, Outcome};
 
 use crate::common::*;
 
-/// Class, and its fields in the order of the dump: declaring class, name, descriptor.
-const CLASSES: [(&str, &[(&str, &str, &str)]); 5] = [
+/// Declaring class, name, descriptor.
+type Field = (&'static str, &'static str, &'static str);
+
+/// Classes with their fields in the order of the dump.
+const CLASSES: [(&str, &[Field]); 5] = [
     ("Zoo$A", A),
     (
         "Zoo$B",
@@ -42,7 +45,7 @@ const CLASSES: [(&str, &[(&str, &str, &str)]); 5] = [
     ("Zoo$R", &[("Zoo$R", "x", "I"), ("Zoo$R", "y", "Ljava/lang/Object;")]),
 ];
 
-const A: &[(&str, &str, &str)] =
+const A: &[Field] =
     &[("Zoo$A", "b", "B"), ("Zoo$A", "i", "I"), ("Zoo$A", "l", "J"), ("Zoo$A", "ref", "Ljava/lang/Object;")];
 
 /// A linear congruential generator with the numbers of Knuth, good enough to mix cases.
@@ -90,23 +93,23 @@ fn any_value(
 ) -> Value {
     let bits = random.bits();
     match descriptor {
-        "Z" => Value::Boolean(bits % 2 == 0),
+        "Z" => Value::Boolean(bits.is_multiple_of(2)),
         "B" => Value::Byte(bits as i8),
         "C" => Value::Char(bits as u16),
         "S" => Value::Short(bits as i16),
-        "I" => Value::Int(if bits % 3 == 0 { 7 } else { bits as i32 }),
+        "I" => Value::Int(if bits.is_multiple_of(3) { 7 } else { bits as i32 }),
         "J" => Value::Long(bits as i64),
         "F" => Value::Float(bits as u32 & 0xff9f_ffff),
         "D" => Value::Double(bits),
-        "[I" if bits % 2 == 0 => {
+        "[I" if bits.is_multiple_of(2) => {
             let elements = [(1, Value::Int(bits as i32))];
             state.add("[I", array(2 + (bits % 5) as i32, &elements))
         }
-        "[Ljava/lang/Object;" if bits % 2 == 0 => {
+        "[Ljava/lang/Object;" if bits.is_multiple_of(2) => {
             let element = reference(random, "Ljava/lang/Object;", first, names);
             state.add("[Ljava/lang/Object;", array(2, &[(1, element)]))
         }
-        "Ljava/lang/String;" if bits % 2 == 0 => {
+        "Ljava/lang/String;" if bits.is_multiple_of(2) => {
             let units = (0..bits % 7).map(|_| random.bits() as u16).collect();
             state.add("java/lang/String", Content::Text(units))
         }

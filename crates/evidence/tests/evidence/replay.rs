@@ -124,6 +124,26 @@ fn private_classes_fields_and_methods() {
     assert!(replay.source.contains("without a constructor"), "{}", replay.source);
 }
 
+/// Arrays and nulls must not be taken for lists of arguments.
+#[test]
+fn arrays_through_reflection() {
+    let mut start = StartState::default();
+    let things = start.add("[Ljava/lang/Object;", array(2, &[]));
+    start.objects[0].content = array(2, &[(1, things)]);
+    let word = start.add("java/lang/String", text("x"));
+    let answer = |values: Vec<Value>| StubAnswer {
+        name: "apply".into(),
+        descriptor: "(I)Ljava/lang/Object;".into(),
+        values,
+    };
+    let names =
+        start.add("java/util/function/IntFunction", Content::Stub(vec![answer(vec![Value::Null, word])]));
+    start.arguments = vec![things, names];
+    let descriptor = "([Ljava/lang/Object;Ljava/util/function/IntFunction;)V";
+    let replay = static_case(&start, "secretArray", descriptor, "secretArray");
+    assert_arrived(&replay, Confidence::ConfirmedForState);
+}
+
 #[test]
 fn states_that_constructors_refuse_are_written_directly() {
     let mut start = StartState::default();

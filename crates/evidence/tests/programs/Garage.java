@@ -2,6 +2,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 
 public class Garage {
@@ -82,6 +83,12 @@ public class Garage {
     private void secret(Hidden hidden) {
         if (hidden.big == 1L << 40 && hidden.next.next == hidden) {
             hidden.next = null; // secret
+        }
+    }
+
+    private static void secretArray(Object[] things, IntFunction<String> names) {
+        if (things.length == 2 && things[1] == things && names.apply(1) == null && names.apply(2).equals("x")) {
+            counter++; // secretArray
         }
     }
 
