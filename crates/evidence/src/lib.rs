@@ -1,7 +1,7 @@
 //! Evidence that something can happen: a start state becomes a Java test, and the test is run.
 //!
 //! An engine that finds a precondition has a model: objects, fields, arguments ([`state`]). This crate writes a Java class that builds that heap
-//! and calls the entry ([`source`], planned by [`plan`] with the help of [`construct`], [`effects`], [`collections`] and [`naming`]), compiles it and runs it in
+//! and calls the entry ([`source`], planned by [`plan`] with the help of [`construct`], [`effects`], [`collections`], [`known`] and [`naming`]), compiles it and runs it in
 //! a sandbox ([`sandbox`], [`server`]) under the eyes of a debugger, which sees an exception where it is thrown and a line when it is
 //! reached. Only then an answer may be called confirmed; the words for that are in [`verdict`].
 //!
@@ -21,6 +21,7 @@ mod collections;
 mod construct;
 mod effects;
 mod java_text;
+mod known;
 mod naming;
 mod plan;
 mod sandbox;

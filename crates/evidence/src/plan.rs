@@ -11,12 +11,13 @@
 
 use indexmap::{IndexMap, IndexSet};
 use pathlight_ir::{Flags, Symbol, resolve};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::EvidenceError;
 use crate::collections;
 use crate::construct;
 use crate::java_text::{quote, string_literal, variable_from};
+use crate::known;
 use crate::naming::{Access, Naming, descriptor_of, for_people};
 use crate::state::{Content, FieldValue, Object, ObjectId, StartState, Value};
 
@@ -129,11 +130,13 @@ pub struct Planner<'a, 'w> {
     pub style: Style,
     /// Texts that are there already: a second equal one must be another object.
     texts: FxHashMap<Vec<u16>, ObjectId>,
+    /// Enum constants that stand for objects already: class and name.
+    taken: FxHashSet<(Symbol, String)>,
 }
 
 impl<'a, 'w> Planner<'a, 'w> {
     pub fn new(state: &'a StartState, naming: &'a mut Naming<'w>, style: Style) -> Planner<'a, 'w> {
-        Planner { state, naming, style, texts: FxHashMap::default() }
+        Planner { state, naming, style, texts: FxHashMap::default(), taken: FxHashSet::default() }
     }
 
     pub fn plan(mut self) -> Result<Plan, EvidenceError> {
@@ -228,10 +231,19 @@ impl<'a, 'w> Planner<'a, 'w> {
                 Err(EvidenceError::Generated(object.class.clone()))
             }
             Content::Fields(fields) => {
-                if self.naming.class(&object.class)?.is_interface() {
+                let decl = self.naming.class(&object.class)?;
+                if decl.is_interface() {
                     return self.stub(id);
                 }
                 if self.style == Style::Natural {
+                    if object.class == "java/lang/String"
+                        && let Some(units) = known::text(self, fields)
+                    {
+                        return Ok(self.text(id, &units));
+                    }
+                    if let Some(constant) = known::constant(self, &decl, object) {
+                        return self.enum_constant(&object.class, &constant);
+                    }
                     if let Some(build) = collections::build(self, object)? {
                         return Ok(build);
                     }
@@ -242,6 +254,18 @@ impl<'a, 'w> Planner<'a, 'w> {
                 self.directly(id)
             }
         }
+    }
+
+    /// Does another object of the state stand for this enum constant?
+    pub fn is_taken(&self, class: Symbol, constant: &str) -> bool {
+        let named = |o: &Object| {
+            matches!(&o.content, Content::EnumConstant(name) if name == constant) && o.class == class.as_str()
+        };
+        self.taken.contains(&(class, constant.to_owned())) || self.state.objects.iter().any(named)
+    }
+
+    pub fn take(&mut self, class: Symbol, constant: &str) {
+        self.taken.insert((class, constant.to_owned()));
     }
 
     fn text(&mut self, id: ObjectId, units: &[u16]) -> Build {

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
 
 use pathlight_evidence::state::{Content, FieldValue, StartState, StaticField, Value};
 use pathlight_evidence::{Entry, Expectation, Limits, Replay, Replayer, Spot};
@@ -19,6 +20,11 @@ pub struct Program {
 
 pub fn jdk() -> PathBuf {
     Jdk::find(None).expect("a JDK that can be read").expect("tests need a JDK").home
+}
+
+/// For machines that are busy with other things.
+pub fn patient() -> Limits {
+    Limits { time: Duration::from_secs(60), ..Limits::default() }
 }
 
 impl Program {
@@ -111,7 +117,7 @@ impl Program {
 pub fn shared(slot: &'static Mutex<Weak<Program>>, file: &str) -> Arc<Program> {
     let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
     slot.upgrade().unwrap_or_else(|| {
-        let program = Arc::new(Program::new(file, Limits::default()));
+        let program = Arc::new(Program::new(file, patient()));
         *slot = Arc::downgrade(&program);
         program
     })

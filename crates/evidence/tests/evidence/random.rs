@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 use std::fmt::Write;
 
+use pathlight_evidence::Outcome;
 use pathlight_evidence::state::{Content, ObjectId, StartState, Value};
-use pathlight_evidence::{Limits, Outcome};
 
 use crate::common::*;
 
@@ -194,7 +194,7 @@ fn value_text(
 
 #[test]
 fn random_heaps() {
-    let program = Program::new("Zoo.java", Limits::default());
+    let program = Program::new("Zoo.java", patient());
     for seed in 1..=4 {
         let mut random = Random(seed);
         let mut state = StartState::default();

@@ -216,6 +216,35 @@ fn enum_constants() {
     assert!(replay.source.contains("Garage.Color.GREEN"), "{}", replay.source);
 }
 
+/// As an engine sees them that steps through the library.
+#[test]
+fn strings_and_constants_by_their_fields() {
+    let mut start = StartState::default();
+    let bytes = |s: &mut StartState, list: &[i8]| {
+        let elements: Vec<(i32, Value)> = (0..).zip(list.iter().map(|b| Value::Byte(*b))).collect();
+        let bytes = s.add("[B", array(list.len() as i32, &elements));
+        let coder = Value::Byte(i8::from(list.len() == 4));
+        s.add(
+            "java/lang/String",
+            fields(&[("java/lang/String", "value", "[B", bytes), ("java/lang/String", "coder", "B", coder)]),
+        )
+    };
+    let narrow = bytes(&mut start, &[-23, 0x27]);
+    let wide = bytes(&mut start, &[-84, 0x20, 0x41, 0]);
+    let red = start.add("Garage$Color", fields(&[]));
+    let green = start.add("Garage$Color", fields(&[("java/lang/Enum", "ordinal", "I", Value::Int(1))]));
+    let other = start.add("Garage$Color", fields(&[]));
+    start.arguments = vec![narrow, wide, green, red];
+    let descriptor = "(Ljava/lang/String;Ljava/lang/String;LGarage$Color;LGarage$Color;)V";
+    let replay = static_case(&start, "byFields", descriptor, "byFields");
+    assert_arrived(&replay, Confidence::Confirmed);
+    // There is no third constant: its memory is made up.
+    start.arguments = vec![narrow, green, red, other];
+    let descriptor = "(Ljava/lang/String;LGarage$Color;LGarage$Color;LGarage$Color;)V";
+    let replay = static_case(&start, "threeColors", descriptor, "threeColors");
+    assert_arrived(&replay, Confidence::ConfirmedForState);
+}
+
 #[test]
 fn inner_classes_know_the_object_around_them() {
     let mut start = StartState::default();

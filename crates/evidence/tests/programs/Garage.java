@@ -136,6 +136,18 @@ public class Garage {
         }
     }
 
+    public static void byFields(String narrow, String wide, Color green, Color red) {
+        if (narrow.equals("\u00e9'") && wide.equals("\u20acA") && green == Color.GREEN && red == Color.RED) {
+            counter++; // byFields
+        }
+    }
+
+    public static void threeColors(String text, Color a, Color b, Color c) {
+        if (a != b && b != c && a != c && c.ordinal() == 0) {
+            counter++; // threeColors
+        }
+    }
+
     public static void inner(Inner inner) {
         if (inner.around() == 12) {
             counter++; // inner
