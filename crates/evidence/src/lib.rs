@@ -10,8 +10,8 @@
 //! writes memory as the model says. Which of them arrived is part of the answer, since a state that only direct writing reaches may
 //! not exist in the program.
 //!
-//! The cost of one replay on two cores of a desktop of 2020, with JDK 17: 1.5 s for the first (the compiler's virtual machine starts), about
-//! 0.3 s for each further one with the same [`Replayer`].
+//! The cost, with JDK 17 (`cargo run -p pathlight-evidence --example cost -- FOLDER`): about 1.5 s of processor time to start the first
+//! server, then 0.15 s for each replay, compilation and two virtual machines included. Nearly all of it is the start of the machine that runs the test.
 
 pub mod state;
 pub mod verdict;
