@@ -117,6 +117,22 @@ pub struct Replay {
     pub junit5: String,
 }
 
+impl Replay {
+    /// Gives the test's class another name, in the same package: tests of several findings about one method go into one folder.
+    pub fn rename(&mut self, name: &str) {
+        let old = self.class.rsplit('.').next().unwrap_or_default().to_owned();
+        self.source = java_text::with_word_replaced(&self.source, &old, name);
+        self.junit5 = java_text::with_word_replaced(&self.junit5, &old, name);
+        self.class.truncate(self.class.len() - old.len());
+        self.class.push_str(name);
+    }
+
+    /// Name of the file that holds the class.
+    pub fn file_name(&self) -> String {
+        format!("{}.java", self.class.rsplit('.').next().unwrap_or_default())
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     Arrived,

@@ -472,8 +472,10 @@ fn junit_versions_pass() {
         &method("Garage", "<init>", "([Ljava/lang/Object;)V"),
         &garage.throws("java/lang/ArrayStoreException", "Garage#<init>", "store"),
     );
-    for replay in [negative, store] {
+    for (number, mut replay) in [negative, store].into_iter().enumerate() {
         assert_eq!(replay.outcome, Outcome::Arrived, "{}", replay.source);
+        replay.rename(&format!("Finding{number}"));
+        assert_eq!(replay.file_name(), format!("Finding{number}.java"));
         garage.run_junit(&replay);
     }
 }
