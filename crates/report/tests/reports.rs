@@ -290,3 +290,38 @@ fn large_reports() {
     let distinct: std::collections::HashSet<&String> = prints.iter().collect();
     assert_eq!(distinct.len(), 40_000);
 }
+
+/// Whatever happens to a report on its way, reading it ends with an answer.
+#[test]
+fn damaged_reports_are_answered() {
+    let mut seed = 1u64;
+    let mut random = move |n: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % n
+    };
+    let mut read_some = 0;
+    for original in [FINDBUGS.to_owned(), sarif().to_string()] {
+        for _ in 0..3000 {
+            let mut bytes = original.clone().into_bytes();
+            for _ in 0..1 + random(4) {
+                let (at, other) = (random(bytes.len()), random(bytes.len()));
+                match random(4) {
+                    0 => bytes[at] = random(256) as u8,
+                    1 => bytes[at] = bytes[other],
+                    2 => drop(bytes.drain(at.min(other)..at.max(other).min(at.min(other) + 20))),
+                    _ => bytes.truncate(at.max(1)),
+                }
+            }
+            let Ok(mut report) = read(bytes.as_slice()) else { continue };
+            for (index, _) in report.findings().iter().enumerate() {
+                report.annotate((0, index), &confirmed(), "x");
+                report.annotate((0, index), &refuted(), "x");
+            }
+            let mut text = Vec::new();
+            report.write(&mut text).expect("written");
+            assert_eq!(read(text.as_slice()).expect("readable"), report);
+            read_some += 1;
+        }
+    }
+    assert!(read_some > 500, "only {read_some} were readable");
+}
