@@ -147,15 +147,15 @@ impl Call<'_, '_> {
         }
         let types = format!("new Class<?>[] {{{}}}", types.join(", "));
         let mut code = if self.is_constructor() {
-            Code::text(format!("construct({class}, {types}"))
+            Code::text(format!("construct({class}, {types}, new Object[] {{"))
         } else {
             let name = quote(&self.entry.method);
-            Code::text(format!("invoke({class}, {name}, {types}, ")).value(receiver.unwrap_or(Value::Null))
+            let call = Code::text(format!("invoke({class}, {name}, {types}, "));
+            call.value(receiver.unwrap_or(Value::Null)).and(", new Object[] {")
         };
-        for value in &self.arguments {
-            let cast = if *value == Value::Null { ", (Object) " } else { ", " };
-            code = code.and(cast).value(*value);
+        for (index, value) in self.arguments.iter().enumerate() {
+            code = code.and(if index > 0 { ", " } else { "" }).value(*value);
         }
-        Ok(code.and(")"))
+        Ok(code.and("})"))
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! [`crate::effects`] says where each field's value comes from in a simple constructor. A constructor fits a wanted state if every
 //! listed field gets its value from it (a parameter that we choose, a constant, the zero that nobody touched) or can be corrected
-//! afterwards by a setter or by plain assignment. Of those that fit we take the one that needs the fewest corrections, then the
-//! fewest parameters, then the first declared.
+//! afterwards by a setter or by plain assignment. Fields that only their class can change are written directly then, which is
+//! said; the constructor still takes care of all fields that the state does not list. Of several constructors we take the one that
+//! needs the fewest direct writes, then the fewest references that we know nothing about, corrections and parameters.
 
 use indexmap::IndexMap;
 use pathlight_ir::{ClassDecl, Constant, Flags, FunctionName, MethodDecl, Symbol, descriptor, resolve};
@@ -11,7 +12,7 @@ use pathlight_ir::{ClassDecl, Constant, Flags, FunctionName, MethodDecl, Symbol,
 use crate::EvidenceError;
 use crate::effects::{Effects, Origin, effects};
 use crate::java_text::is_identifier;
-use crate::naming::{Access, descriptor_of, package_of};
+use crate::naming::{Access, descriptor_of, is_library, package_of};
 use crate::plan::{Build, Code, Planner, simple_name};
 use crate::state::{FieldValue, Value};
 
@@ -30,7 +31,17 @@ struct Candidate {
     params: Vec<String>,
     arguments: Vec<Value>,
     corrections: Vec<Code>,
+    /// Corrections that write memory.
+    direct: usize,
+    /// Parameters that get null because the state says nothing about them.
+    nulls: usize,
     access: Access,
+}
+
+impl Candidate {
+    fn rank(&self) -> (usize, usize, usize, usize, Access) {
+        (self.direct, self.nulls, self.corrections.len(), self.params.len(), self.access)
+    }
 }
 
 /// None if no constructor gives the state.
@@ -48,8 +59,7 @@ pub fn build(
     let mut best: Option<Candidate> = None;
     for method in decl.methods.iter().filter(|m| m.name.as_str() == "<init>") {
         let Some(candidate) = fit(planner, &decl, method, &wanted, named.access)? else { continue };
-        let rank = |c: &Candidate| (c.corrections.len(), c.params.len(), c.access);
-        if best.as_ref().is_none_or(|b| rank(&candidate) < rank(b)) {
+        if best.as_ref().is_none_or(|b| candidate.rank() < b.rank()) {
             best = Some(candidate);
         }
     }
@@ -57,9 +67,12 @@ pub fn build(
     let Some(name) = planner.naming.write_class(class)? else { return Ok(None) };
     let Some(create) = creation(planner, class, &name, named.inner, &best)? else { return Ok(None) };
     let mut build = Build::new(name, &simple_name(class), create);
+    build.note = (best.direct > 0)
+        .then(|| "only its class can set all its fields: the others are written directly".into());
     build.fills = best.corrections;
     build.access = best.access;
-    for field in wanted.values() {
+    // The library does not let anybody look at its fields.
+    for field in wanted.values().filter(|field| !is_library(field.owner.as_str())) {
         let owner = planner.naming.class_object(&descriptor_of(field.owner.as_str()))?;
         build.checks.push((owner, field.name.as_str().to_owned(), field.value));
     }
@@ -101,16 +114,27 @@ fn fit(
         }
     }
     let mut corrections = Vec::new();
+    let mut direct = 0;
     for field in open {
-        let Some((code, needed)) = correction(planner, decl.name, field, wanted)? else { return Ok(None) };
+        let (code, needed) = match correction(planner, decl.name, field, wanted)? {
+            Some(found) => found,
+            // Nobody but the class itself can write the parts of a record.
+            None if decl.record.is_some() => return Ok(None),
+            None => {
+                direct += 1;
+                (planner.direct_write(field.owner, field.name.as_str(), field.value)?, Access::No)
+            }
+        };
         access = access.max(needed);
         corrections.push(code);
     }
+    let unbound = |(param, value): (&&str, &Option<Value>)| value.is_none() && param.starts_with(['L', '[']);
+    let nulls = parts.params.iter().zip(&arguments).filter(|pair| unbound(*pair)).count();
     let arguments = parts.params.iter().zip(arguments);
     let arguments: Option<Vec<Value>> =
         arguments.map(|(param, value)| value.or_else(|| Value::default_of(param))).collect();
     let params = parts.params.iter().map(|p| (*p).to_owned()).collect();
-    Ok(arguments.map(|arguments| Candidate { params, arguments, corrections, access }))
+    Ok(arguments.map(|arguments| Candidate { params, arguments, corrections, direct, nulls, access }))
 }
 
 /// Does the constructor put the wanted value into the field, perhaps through a parameter that is still free?
@@ -262,13 +286,14 @@ pub fn build_record(
         let separator = if types.is_empty() { "" } else { ", " };
         types.push_str(separator);
         types.push_str(&planner.naming.class_object(descriptor)?);
-        values = values.and(", ").and(if value == Value::Null { "(Object) " } else { "" }).value(value);
+        values = values.and(separator).value(value);
     }
     let declared = planner.naming.write_class(class)?;
     let cast = declared.as_ref().map_or(String::new(), |name| format!("({name}) "));
-    let mut create = Code::text(format!("{cast}construct({object}, new Class<?>[] {{{types}}}"));
+    let mut create =
+        Code::text(format!("{cast}construct({object}, new Class<?>[] {{{types}}}, new Object[] {{"));
     create.0.extend(values.0);
-    let mut build = Build::new(declared.unwrap_or("Object".into()), &simple_name(class), create.and(")"));
+    let mut build = Build::new(declared.unwrap_or("Object".into()), &simple_name(class), create.and("})"));
     build.access = Access::No;
     build.note = Some("a record that is not public: its constructor is called by reflection".into());
     Ok(build)

@@ -169,6 +169,22 @@ pub fn for_comment(text: &str) -> String {
     text.chars().map(safe).collect::<String>().replace("*/", "* /")
 }
 
+/// `text` with every whole word `old` replaced.
+pub fn with_word_replaced(text: &str, old: &str, new: &str) -> String {
+    let part_of_word = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let mut out = String::with_capacity(text.len());
+    let mut done = 0;
+    for (at, found) in text.match_indices(old) {
+        let behind = text[at + found.len()..].starts_with(part_of_word);
+        out.push_str(&text[done..at]);
+        let whole = !behind && !text[..at].ends_with(part_of_word);
+        out.push_str(if whole { new } else { found });
+        done = at + found.len();
+    }
+    out.push_str(&text[done..]);
+    out
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -184,6 +200,12 @@ mod tests {
         assert!(
             is_identifier("Größe$1") && !is_identifier("a-b") && !is_identifier("do") && !is_identifier("1a")
         );
+    }
+
+    #[test]
+    fn whole_words_are_replaced() {
+        assert_eq!(with_word_replaced("Ab(Ab.xAb Ab1)Ab", "Ab", "C"), "C(C.xAb Ab1)C");
+        assert_eq!(with_word_replaced("", "Ab", "C"), "");
     }
 
     #[test]

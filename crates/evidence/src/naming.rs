@@ -150,6 +150,11 @@ pub fn package_of(class: &str) -> &str {
     class.rsplit_once('/').map_or("", |(package, _)| package)
 }
 
+/// Classes of the JDK: nobody can join their packages or look into them.
+pub fn is_library(class: &str) -> bool {
+    ["java/", "javax/", "jdk/", "sun/"].iter().any(|package| class.starts_with(package))
+}
+
 /// The descriptor of an object's class, which may be an array class already.
 pub fn descriptor_of(class: &str) -> String {
     if class.starts_with('[') { class.to_owned() } else { format!("L{class};") }

@@ -11,12 +11,13 @@
 
 use indexmap::{IndexMap, IndexSet};
 use pathlight_ir::{Flags, Symbol, resolve};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::EvidenceError;
 use crate::collections;
 use crate::construct;
 use crate::java_text::{quote, string_literal, variable_from};
+use crate::known;
 use crate::naming::{Access, Naming, descriptor_of, for_people};
 use crate::state::{Content, FieldValue, Object, ObjectId, StartState, Value};
 
@@ -129,11 +130,13 @@ pub struct Planner<'a, 'w> {
     pub style: Style,
     /// Texts that are there already: a second equal one must be another object.
     texts: FxHashMap<Vec<u16>, ObjectId>,
+    /// Enum constants that stand for objects already: class and name.
+    taken: FxHashSet<(Symbol, String)>,
 }
 
 impl<'a, 'w> Planner<'a, 'w> {
     pub fn new(state: &'a StartState, naming: &'a mut Naming<'w>, style: Style) -> Planner<'a, 'w> {
-        Planner { state, naming, style, texts: FxHashMap::default() }
+        Planner { state, naming, style, texts: FxHashMap::default(), taken: FxHashSet::default() }
     }
 
     pub fn plan(mut self) -> Result<Plan, EvidenceError> {
@@ -224,11 +227,23 @@ impl<'a, 'w> Planner<'a, 'w> {
             Content::EnumConstant(name) => self.enum_constant(&object.class, name),
             Content::Array { length, elements } => self.array(&object.class, *length, elements),
             Content::Stub(_) => self.stub(id),
+            _ if pathlight_ir::is_generated(Symbol::new(&object.class)) => {
+                Err(EvidenceError::Generated(object.class.clone()))
+            }
             Content::Fields(fields) => {
-                if self.naming.class(&object.class)?.is_interface() {
+                let decl = self.naming.class(&object.class)?;
+                if decl.is_interface() {
                     return self.stub(id);
                 }
                 if self.style == Style::Natural {
+                    if object.class == "java/lang/String"
+                        && let Some(units) = known::text(self, fields)
+                    {
+                        return Ok(self.text(id, &units));
+                    }
+                    if let Some(constant) = known::constant(self, &decl, object) {
+                        return self.enum_constant(&object.class, &constant);
+                    }
                     if let Some(build) = collections::build(self, object)? {
                         return Ok(build);
                     }
@@ -239,6 +254,18 @@ impl<'a, 'w> Planner<'a, 'w> {
                 self.directly(id)
             }
         }
+    }
+
+    /// Does another object of the state stand for this enum constant?
+    pub fn is_taken(&self, class: Symbol, constant: &str) -> bool {
+        let named = |o: &Object| {
+            matches!(&o.content, Content::EnumConstant(name) if name == constant) && o.class == class.as_str()
+        };
+        self.taken.contains(&(class, constant.to_owned())) || self.state.objects.iter().any(named)
+    }
+
+    pub fn take(&mut self, class: Symbol, constant: &str) {
+        self.taken.insert((class, constant.to_owned()));
     }
 
     fn text(&mut self, id: ObjectId, units: &[u16]) -> Build {
@@ -381,11 +408,11 @@ impl<'a, 'w> Planner<'a, 'w> {
             for answer in answers {
                 let method = quote(&format!("{}{}", answer.name, answer.descriptor));
                 let result = answer.descriptor.rsplit(')').next().unwrap_or_default();
-                let mut fill = Code::text("answer(").and_this().and(format!(", {method}"));
-                for value in &answer.values {
-                    fill = fill.and(", ").value(self.fitted(*value, result)?);
+                let mut fill = Code::text("answer(").and_this().and(format!(", {method}, new Object[] {{"));
+                for (index, value) in answer.values.iter().enumerate() {
+                    fill = fill.and(if index > 0 { ", " } else { "" }).value(self.fitted(*value, result)?);
                 }
-                build.fills.push(fill.and(")"));
+                build.fills.push(fill.and("})"));
             }
         }
         Ok(build)
@@ -415,11 +442,16 @@ impl<'a, 'w> Planner<'a, 'w> {
         build.note = Some("without a constructor: its memory is written directly".into());
         for field in fields {
             let (owner, value) = self.declared_field(field)?;
-            let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
-            let put = Code::text("put(").and_this().and(format!(", {owner}, {}, ", quote(&field.name)));
-            build.fills.push(put.value(value).and(")"));
+            build.fills.push(self.direct_write(owner, &field.name, value)?);
         }
         Ok(build)
+    }
+
+    /// A statement that writes a field of the object whatever its access rights.
+    pub fn direct_write(&mut self, owner: Symbol, field: &str, value: Value) -> Result<Code, EvidenceError> {
+        let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
+        let put = Code::text("put(").and_this().and(format!(", {owner}, {}, ", quote(field)));
+        Ok(put.value(value).and(")"))
     }
 
     /// The class that declares the field, and the value as one of its type.

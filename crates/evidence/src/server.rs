@@ -57,7 +57,7 @@ impl Server {
         let source = folder.path().join("ReplayServer.java");
         std::fs::write(&source, SERVER).map_err(EvidenceError::Sandbox)?;
         let java = jdk.join("bin/java");
-        let joined = std::env::join_paths(class_path.iter().map(|p| absolute(p)))
+        let joined = std::env::join_paths(class_path.iter().flat_map(|p| expanded(&absolute(p))))
             .map_err(|e| EvidenceError::Invalid(format!("the class path: {e}")))?;
         let mut arguments: Vec<OsString> =
             vm_options(folder.path(), 512).into_iter().map(OsString::from).collect();
@@ -151,6 +151,18 @@ fn vm_options(folder: &Path, heap: u32) -> Vec<String> {
     options
 }
 
+/// `lib/*` means the archives in `lib`, which the compiler does not know.
+fn expanded(path: &Path) -> Vec<PathBuf> {
+    if path.file_name().is_none_or(|name| name != "*") {
+        return vec![path.to_owned()];
+    }
+    let entries = path.parent().into_iter().flat_map(std::fs::read_dir).flatten().flatten();
+    let is_jar = |path: &PathBuf| path.extension().is_some_and(|e| e.eq_ignore_ascii_case("jar"));
+    let mut jars: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(is_jar).collect();
+    jars.sort();
+    jars
+}
+
 fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
@@ -182,4 +194,31 @@ fn read_number(input: &mut impl Read) -> Option<u32> {
     let mut bytes = [0; 4];
     input.read_exact(&mut bytes).ok()?;
     Some(u32::from_be_bytes(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stars_mean_archives() -> std::io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        for name in ["b.jar", "a.JAR", "c.txt"] {
+            std::fs::write(folder.path().join(name), "")?;
+        }
+        let jars = expanded(&folder.path().join("*"));
+        assert_eq!(jars, [folder.path().join("a.JAR"), folder.path().join("b.jar")]);
+        assert_eq!(expanded(folder.path()), [folder.path()]);
+        Ok(())
+    }
+
+    #[test]
+    fn texts_survive_the_pipe() {
+        let texts = vec![String::new(), "größe\n\0".to_owned()];
+        let mut bytes = Vec::new();
+        assert!(write_texts(&mut bytes, &texts).is_ok());
+        assert_eq!(read_texts(&mut bytes.as_slice()), Some(texts));
+        assert_eq!(read_texts(&mut &bytes[..bytes.len() - 1]), None);
+        assert_eq!(read_texts(&mut [0xff; 8].as_slice()), None);
+    }
 }

@@ -7,10 +7,10 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashSet;
 
 use crate::java_text::{for_comment, identifier_from, literal, quote, upper_first};
-use crate::naming::{Access, Naming, for_people, package_of};
+use crate::naming::{Access, Naming, for_people, is_library, package_of};
 use crate::plan::{Build, Code, Piece, Plan, Planner, Style, id_of, simple_name};
 use crate::state::{ObjectId, StartState, Value};
-use crate::{Entry, EvidenceError, Expectation, call};
+use crate::{Entry, EvidenceError, Expectation, Spot, call};
 
 /// A test that can be compiled.
 pub struct Test {
@@ -43,7 +43,7 @@ pub fn write(
     style: Style,
 ) -> Result<Test, EvidenceError> {
     let home = package_of(&entry.class);
-    let closed = ["java/", "javax/", "jdk/", "sun/"].iter().any(|p| entry.class.starts_with(p));
+    let closed = is_library(&entry.class);
     let nameable = home.is_empty() || home.split('/').all(crate::java_text::is_identifier);
     let package = if closed || !nameable || style == Style::Direct { "" } else { home };
     let mut naming = Naming::new(world, package);
@@ -320,32 +320,24 @@ impl Parts {
 
     fn with_junit(&self, expectation: &Expectation, escapes: bool) -> String {
         let Parts { name, members, helpers, .. } = self;
-        let spot = expectation.spot();
         let mut notes = Vec::new();
         if helpers.contains("sun.misc.Unsafe") {
             notes.push("JDK 24 and later want --sun-misc-unsafe-memory-access=allow.".to_owned());
         }
         let (imports, check): (&[&str], String) = match expectation {
-            Expectation::Exception { class, .. } if escapes => (
+            Expectation::Exception { class, at } if escapes => (
                 &[
                     "org.junit.jupiter.api.Test",
                     "static org.junit.jupiter.api.Assertions.assertEquals",
                     "static org.junit.jupiter.api.Assertions.assertThrows",
                 ],
-                format!(
-                    "        Throwable thrown = assertThrows(Throwable.class, this::callEntry);\n        \
-                     assertEquals({}, thrown.getClass().getName());\n        \
-                     StackTraceElement top = thrown.getStackTrace()[0];\n        \
-                     assertEquals({}, top.getClassName() + \".\" + top.getMethodName() + \":\" + top.getLineNumber());\n",
-                    quote(&for_people(class)),
-                    quote(&format!("{}.{}:{}", for_people(&spot.class), spot.method, spot.line)),
-                ),
+                exception_check(class, at),
             ),
             _ => (
                 &["org.junit.jupiter.api.Test"],
                 format!(
                     "        // What happens at {} does not leave the call; a breakpoint there shows it.\n        callEntry();\n",
-                    for_comment(&spot.place())
+                    for_comment(&expectation.spot().place())
                 ),
             ),
         };
@@ -354,6 +346,22 @@ impl Parts {
             "{head}class {name} {{\n{members}\n    @Test\n    void happens() throws Throwable {{\n        buildState();\n{check}    }}\n{helpers}}}\n"
         )
     }
+}
+
+/// The exception leaves the call; was it of this class, and thrown there?
+fn exception_check(class: &str, at: &Spot) -> String {
+    let method = format!("{}.{}", for_people(&at.class), at.method);
+    let (wanted, found) = match at.line {
+        0 => (quote(&method), ""),
+        line => (quote(&format!("{method}:{line}")), " + \":\" + top.getLineNumber()"),
+    };
+    let class = quote(&for_people(class));
+    format!(
+        "        Throwable thrown = assertThrows(Throwable.class, this::callEntry);
+        assertEquals({class}, thrown.getClass().getName());
+        StackTraceElement top = thrown.getStackTrace()[0];
+        assertEquals({wanted}, top.getClassName() + \".\" + top.getMethodName(){found});\n"
+    )
 }
 
 impl Test {

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::time::Duration;
 
 use pathlight_evidence::{Expectation, Limits, Outcome, Replayer, Spot};
 use pathlight_ir::{Symbol, World, is_generated};
@@ -93,7 +94,8 @@ impl Corpus {
         assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
         let mut path = ClassPath::new();
         path.add(folder.path(), jdk.feature).expect("the classes");
-        let replayer = Replayer::new(&[folder.path().to_owned()], &jdk.home, Limits::default());
+        let patient = Limits { time: Duration::from_secs(60), ..Limits::default() };
+        let replayer = Replayer::new(&[folder.path().to_owned()], &jdk.home, patient);
         let mut classes: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for topic in std::fs::read_dir(folder.path()).expect("a folder") {
             let topic = topic.expect("an entry");

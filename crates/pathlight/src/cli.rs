@@ -133,7 +133,7 @@ pub struct ReachOptions {
     pub entry: Option<String>,
 
     /// How many steps to search
-    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 12_000)]
     pub budget: u64,
 
     /// Keep the test as a JUnit 5 class in this folder

@@ -40,7 +40,7 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
         let elements = object.elements.iter().map(|(at, datum)| (*at as i32, value(*datum)));
         return Content::Array { length: i32::try_from(length).unwrap_or(i32::MAX), elements: elements.collect() };
     }
-    if let Some(constant) = enum_constant(world, object.class, used) {
+    if let Some(constant) = enum_constant(world, object, used) {
         return Content::EnumConstant(constant);
     }
     Content::Fields(
@@ -57,12 +57,21 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
     )
 }
 
-fn enum_constant(world: &dyn World, class: Symbol, used: &mut FxHashMap<Symbol, usize>) -> Option<String> {
+/// The constant that an object of an enum is: the one with its ordinal, or the next that no other object is.
+fn enum_constant(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, usize>) -> Option<String> {
+    let class = object.class;
     let declaration = world.class(class).ok()??;
     if !declaration.flags.has(Flags::ENUM) {
         return None;
     }
     let mut constants = declaration.fields.iter().filter(|field| field.flags.has(Flags::ENUM));
+    let ordinal = object.fields.iter().find_map(|(field, datum)| match datum {
+        Datum::Int(number) if field.name.as_str() == "ordinal" => usize::try_from(*number).ok(),
+        _ => None,
+    });
+    if let Some(ordinal) = ordinal {
+        return constants.nth(ordinal).map(|field| field.name.to_string());
+    }
     let next = used.entry(class).or_insert(0);
     *next += 1;
     constants.nth(*next - 1).map(|field| field.name.to_string())

@@ -389,6 +389,11 @@ impl Frame<'_> {
 
     /// The condition under which a check of Java holds.
     pub fn check(&mut self, kind: CheckKind, args: &[Value]) -> Term {
+        if let (CheckKind::Storable, [array, element]) = (kind, args)
+            && self.fits_by_declaration(*array, *element)
+        {
+            return Term::TRUE;
+        }
         let args: Vec<Term> = args.iter().map(|a| self.value(*a)).collect();
         match (kind, args.as_slice()) {
             (CheckKind::NonNull, [a]) => self.voc.store.ne(*a, Term::NULL),
@@ -417,6 +422,14 @@ impl Frame<'_> {
             }
             (kind, args) => self.opaque(kind.name(), args, Sort::BOOL),
         }
+    }
+
+    /// An array of a class without subclasses holds exactly that class, so what is declared to be of it fits.
+    fn fits_by_declaration(&self, array: Value, element: Value) -> bool {
+        let (Type::Ref(array), Type::Ref(element)) = (self.body.ty(array), self.body.ty(element)) else { return false };
+        let declared = pathlight_ir::types::element_descriptor(array).and_then(pathlight_ir::types::class_of_descriptor);
+        let Some((class, id)) = declared.and_then(|class| Some((class, self.types.id(class)?))) else { return false };
+        self.types.is_subtype(element, class) && self.types.encoding.descendants(id).nth(1).is_none()
     }
 
     /// The element fits the array: null, or its type is below the array's element type. Element types are related to array

@@ -57,7 +57,7 @@ expect
 --
 invoke
     /** Calls a method whatever its access rights. */
-    private static Object invoke(Class<?> owner, String name, Class<?>[] types, Object receiver, Object... arguments)
+    private static Object invoke(Class<?> owner, String name, Class<?>[] types, Object receiver, Object[] arguments)
             throws Throwable {
         java.lang.reflect.Method method = owner.getDeclaredMethod(name, types);
         method.setAccessible(true);
@@ -70,7 +70,7 @@ invoke
 --
 construct
     /** Calls a constructor whatever its access rights. */
-    private static Object construct(Class<?> type, Class<?>[] types, Object... arguments) throws Throwable {
+    private static Object construct(Class<?> type, Class<?>[] types, Object[] arguments) throws Throwable {
         java.lang.reflect.Constructor<?> constructor = type.getDeclaredConstructor(types);
         constructor.setAccessible(true);
         try {
@@ -107,7 +107,7 @@ stub
 --
 answer
     /** Says what a stub's method answers, call by call. */
-    private static void answer(Object stub, String method, Object... values) {
+    private static void answer(Object stub, String method, Object[] values) {
         var answers = new java.util.ArrayDeque<Object[]>();
         for (Object value : values) answers.add(new Object[] {value});
         ANSWERS.computeIfAbsent(stub, key -> new java.util.HashMap<>()).put(method, answers);

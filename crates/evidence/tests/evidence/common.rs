@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::Duration;
 
 use pathlight_evidence::state::{Content, FieldValue, StartState, StaticField, Value};
 use pathlight_evidence::{Entry, Expectation, Limits, Replay, Replayer, Spot};
@@ -13,11 +14,17 @@ pub struct Program {
     replayer: Replayer,
     source: String,
     file: String,
-    _folder: tempfile::TempDir,
+    folder: tempfile::TempDir,
+    jdk: PathBuf,
 }
 
 pub fn jdk() -> PathBuf {
     Jdk::find(None).expect("a JDK that can be read").expect("tests need a JDK").home
+}
+
+/// For machines that are busy with other things.
+pub fn patient() -> Limits {
+    Limits { time: Duration::from_secs(60), ..Limits::default() }
 }
 
 impl Program {
@@ -38,7 +45,7 @@ impl Program {
             .expect("javac runs");
         assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
         let replayer = Replayer::new(&[folder.path().to_owned()], jdk, limits).expect("a replayer");
-        Program { replayer, source, file: file.to_owned(), _folder: folder }
+        Program { replayer, source, file: file.to_owned(), folder, jdk: jdk.to_owned() }
     }
 
     /// The line that carries the comment `// mark`.
@@ -70,6 +77,37 @@ impl Program {
         self.replayer.replay(state, entry, expectation).expect("a test can be written")
     }
 
+    /// Compiles the JUnit version against a small stand-in for JUnit, and runs its test.
+    pub fn run_junit(&self, replay: &Replay) {
+        let work = tempfile::tempdir().expect("a temporary folder");
+        let write = |path: &str, text: &str| {
+            let path = work.path().join(path);
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            std::fs::write(&path, text).expect("a file");
+            path
+        };
+        let files = [
+            write("org/junit/jupiter/api/Test.java", JUNIT_TEST),
+            write("org/junit/jupiter/api/Assertions.java", JUNIT_ASSERTIONS),
+            write(&format!("{}.java", replay.class), &replay.junit5),
+            write(
+                "Run.java",
+                &format!(
+                    "public class Run {{ public static void main(String[] a) throws Throwable {{ new {}().happens(); }} }}",
+                    replay.class
+                ),
+            ),
+        ];
+        let mut javac = Command::new(self.jdk.join("bin/javac"));
+        javac.arg("-cp").arg(self.folder.path()).arg("-d").arg(work.path()).args(&files);
+        let said = javac.output().expect("javac runs");
+        assert!(said.status.success(), "{}\n{}", String::from_utf8_lossy(&said.stderr), replay.junit5);
+        let path = std::env::join_paths([work.path(), self.folder.path()]).expect("a class path");
+        let said = Command::new(self.jdk.join("bin/java")).arg("-cp").arg(path).arg("Run").output();
+        let said = said.expect("java runs");
+        assert!(said.status.success(), "{}\n{}", String::from_utf8_lossy(&said.stderr), replay.junit5);
+    }
+
     pub fn replayer(&self) -> &Replayer {
         &self.replayer
     }
@@ -79,7 +117,7 @@ impl Program {
 pub fn shared(slot: &'static Mutex<Weak<Program>>, file: &str) -> Arc<Program> {
     let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
     slot.upgrade().unwrap_or_else(|| {
-        let program = Arc::new(Program::new(file, Limits::default()));
+        let program = Arc::new(Program::new(file, patient()));
         *slot = Arc::downgrade(&program);
         program
     })
@@ -115,3 +153,25 @@ pub fn text(text: &str) -> Content {
 pub fn static_field(owner: &str, name: &str, descriptor: &str, value: Value) -> StaticField {
     StaticField { owner: owner.into(), name: name.into(), descriptor: descriptor.into(), value }
 }
+
+const JUNIT_TEST: &str = "package org.junit.jupiter.api;
+import java.lang.annotation.*;
+@Retention(RetentionPolicy.RUNTIME) public @interface Test {}
+";
+
+const JUNIT_ASSERTIONS: &str = "package org.junit.jupiter.api;
+public class Assertions {
+    public interface Executable { void execute() throws Throwable; }
+    public static <T extends Throwable> T assertThrows(Class<T> type, Executable code) {
+        try {
+            code.execute();
+        } catch (Throwable thrown) {
+            return type.cast(thrown);
+        }
+        throw new AssertionError(\"nothing was thrown\");
+    }
+    public static void assertEquals(Object wanted, Object found) {
+        if (!wanted.equals(found)) throw new AssertionError(found + \" instead of \" + wanted);
+    }
+}
+";

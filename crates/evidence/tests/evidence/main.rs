@@ -2,5 +2,6 @@
 
 mod common;
 mod names;
+mod random;
 mod replay;
 mod sandbox;

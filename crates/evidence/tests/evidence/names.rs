@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::common::*;
+use pathlight_evidence::Outcome;
 use pathlight_evidence::state::{StartState, Value};
-use pathlight_evidence::{Limits, Outcome};
 
 const NAMEN: &str = "größe/x$y/Namen";
 
@@ -31,7 +31,7 @@ fn odd_descriptor() -> String {
 
 #[test]
 fn odd_names() {
-    let program = Program::new("Namen.java", Limits::default());
+    let program = Program::new("Namen.java", patient());
     let entry = static_method(NAMEN, "odd", &odd_descriptor());
     let replay = program.replay(&odd_state(), &entry, &program.arrives(&format!("{NAMEN}#odd"), "odd"));
     assert_eq!(replay.outcome, Outcome::Arrived, "{}", replay.source);
@@ -40,7 +40,7 @@ fn odd_names() {
 
 #[test]
 fn local_classes() {
-    let program = Program::new("Namen.java", Limits::default());
+    let program = Program::new("Namen.java", patient());
     let local = format!("{NAMEN}$1Local");
     let mut start = StartState::default();
     let receiver = start.add(&local, fields(&[(&local, "kept", "I", Value::Int(9))]));
@@ -61,7 +61,7 @@ fn newer_jdks() {
             && home.join("bin/javac").exists()
     };
     for home in homes.filter(|home| newer(home)) {
-        let program = Program::with_jdk("Namen.java", Limits::default(), &home);
+        let program = Program::with_jdk("Namen.java", patient(), &home);
         let entry = static_method(NAMEN, "odd", &odd_descriptor());
         let replay = program.replay(&odd_state(), &entry, &program.arrives(&format!("{NAMEN}#odd"), "odd"));
         assert_eq!(replay.outcome, Outcome::Arrived, "{}: {}", home.display(), replay.source);

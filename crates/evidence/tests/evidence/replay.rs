@@ -124,6 +124,26 @@ fn private_classes_fields_and_methods() {
     assert!(replay.source.contains("without a constructor"), "{}", replay.source);
 }
 
+/// Arrays and nulls must not be taken for lists of arguments.
+#[test]
+fn arrays_through_reflection() {
+    let mut start = StartState::default();
+    let things = start.add("[Ljava/lang/Object;", array(2, &[]));
+    start.objects[0].content = array(2, &[(1, things)]);
+    let word = start.add("java/lang/String", text("x"));
+    let answer = |values: Vec<Value>| StubAnswer {
+        name: "apply".into(),
+        descriptor: "(I)Ljava/lang/Object;".into(),
+        values,
+    };
+    let names =
+        start.add("java/util/function/IntFunction", Content::Stub(vec![answer(vec![Value::Null, word])]));
+    start.arguments = vec![things, names];
+    let descriptor = "([Ljava/lang/Object;Ljava/util/function/IntFunction;)V";
+    let replay = static_case(&start, "secretArray", descriptor, "secretArray");
+    assert_arrived(&replay, Confidence::ConfirmedForState);
+}
+
 #[test]
 fn states_that_constructors_refuse_are_written_directly() {
     let mut start = StartState::default();
@@ -194,6 +214,35 @@ fn enum_constants() {
     let replay = static_case(&start, "color", "(LGarage$Color;)V", "green");
     assert_arrived(&replay, Confidence::Confirmed);
     assert!(replay.source.contains("Garage.Color.GREEN"), "{}", replay.source);
+}
+
+/// As an engine sees them that steps through the library.
+#[test]
+fn strings_and_constants_by_their_fields() {
+    let mut start = StartState::default();
+    let bytes = |s: &mut StartState, list: &[i8]| {
+        let elements: Vec<(i32, Value)> = (0..).zip(list.iter().map(|b| Value::Byte(*b))).collect();
+        let bytes = s.add("[B", array(list.len() as i32, &elements));
+        let coder = Value::Byte(i8::from(list.len() == 4));
+        s.add(
+            "java/lang/String",
+            fields(&[("java/lang/String", "value", "[B", bytes), ("java/lang/String", "coder", "B", coder)]),
+        )
+    };
+    let narrow = bytes(&mut start, &[-23, 0x27]);
+    let wide = bytes(&mut start, &[-84, 0x20, 0x41, 0]);
+    let red = start.add("Garage$Color", fields(&[]));
+    let green = start.add("Garage$Color", fields(&[("java/lang/Enum", "ordinal", "I", Value::Int(1))]));
+    let other = start.add("Garage$Color", fields(&[]));
+    start.arguments = vec![narrow, wide, green, red];
+    let descriptor = "(Ljava/lang/String;Ljava/lang/String;LGarage$Color;LGarage$Color;)V";
+    let replay = static_case(&start, "byFields", descriptor, "byFields");
+    assert_arrived(&replay, Confidence::Confirmed);
+    // There is no third constant: its memory is made up.
+    start.arguments = vec![narrow, green, red, other];
+    let descriptor = "(Ljava/lang/String;LGarage$Color;LGarage$Color;LGarage$Color;)V";
+    let replay = static_case(&start, "threeColors", descriptor, "threeColors");
+    assert_arrived(&replay, Confidence::ConfirmedForState);
 }
 
 #[test]
@@ -393,7 +442,40 @@ fn what_cannot_be_built_is_said_by_name() {
         &expected,
     );
     assert!(error.is_err());
+    let mut lambda = StartState::default();
+    let made = lambda.add("Garage$$Lambda$viaLambda$7", fields(&[]));
+    lambda.arguments = vec![made];
+    let error = garage.replayer().replay(&lambda, &entry, &expected).unwrap_err();
+    assert!(matches!(error, EvidenceError::Generated(_)), "{error}");
     let entry = static_method("Garage", "nothing", "()V");
     let error = garage.replayer().replay(&state(&[]), &entry, &expected).unwrap_err();
     assert!(matches!(error, EvidenceError::NoSuchMethod { .. }), "{error}");
+}
+
+/// The JUnit version compiles against the parts of JUnit that it uses, and passes.
+#[test]
+fn junit_versions_pass() {
+    let mut start = StartState::default();
+    let hidden = start.add("Garage$Checked", fields(&[("Garage$Checked", "value", "I", Value::Int(-5))]));
+    start.arguments = vec![hidden];
+    let garage = garage();
+    let negative = garage.replay(
+        &start,
+        &static_method("Garage", "negative", "(LGarage$Checked;)V"),
+        &garage.arrives("Garage#negative", "negative"),
+    );
+    let mut start = StartState::default();
+    let things = start.add("[Ljava/lang/String;", array(1, &[]));
+    start.arguments = vec![things];
+    let store = garage.replay(
+        &start,
+        &method("Garage", "<init>", "([Ljava/lang/Object;)V"),
+        &garage.throws("java/lang/ArrayStoreException", "Garage#<init>", "store"),
+    );
+    for (number, mut replay) in [negative, store].into_iter().enumerate() {
+        assert_eq!(replay.outcome, Outcome::Arrived, "{}", replay.source);
+        replay.rename(&format!("Finding{number}"));
+        assert_eq!(replay.file_name(), format!("Finding{number}.java"));
+        garage.run_junit(&replay);
+    }
 }

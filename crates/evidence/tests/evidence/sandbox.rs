@@ -26,7 +26,7 @@ fn limit(name: &str) -> Outcome {
 
 #[test]
 fn infinite_loops_end() {
-    let limits = Limits { time: Duration::from_secs(6), ..Limits::default() };
+    let limits = Limits { time: Duration::from_secs(10), ..Limits::default() };
     let program = Program::new("Hostile.java", limits);
     let entry = static_method("Hostile", "forever", "()V");
     let expected = program.arrives("Hostile#forever", "forever");

@@ -2,6 +2,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 
 public class Garage {
@@ -85,6 +86,12 @@ public class Garage {
         }
     }
 
+    private static void secretArray(Object[] things, IntFunction<String> names) {
+        if (things.length == 2 && things[1] == things && names.apply(1) == null && names.apply(2).equals("x")) {
+            counter++; // secretArray
+        }
+    }
+
     public static void negative(Checked checked) {
         if (checked.value == -5) {
             counter++; // negative
@@ -126,6 +133,18 @@ public class Garage {
     public static void color(Color color) {
         if (color.shade() == 3) {
             counter++; // green
+        }
+    }
+
+    public static void byFields(String narrow, String wide, Color green, Color red) {
+        if (narrow.equals("\u00e9'") && wide.equals("\u20acA") && green == Color.GREEN && red == Color.RED) {
+            counter++; // byFields
+        }
+    }
+
+    public static void threeColors(String text, Color a, Color b, Color c) {
+        if (a != b && b != c && a != c && c.ordinal() == 0) {
+            counter++; // threeColors
         }
     }
 

@@ -141,7 +141,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 20_000, generalise: true, simplify: true, directed: true, small: 40 }
+        Options { budget: 12_000, generalise: true, simplify: true, directed: true, small: 40 }
     }
 }
 
