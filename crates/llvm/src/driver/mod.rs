@@ -93,7 +93,7 @@ pub fn is_known(file: &Path) -> bool {
     kind(file).is_some()
 }
 
-pub fn is_cpp(file: &Path) -> bool {
+fn is_cpp(file: &Path) -> bool {
     kind(file) == Some(Kind::Cpp)
 }
 
