@@ -232,6 +232,13 @@ fn checks_are_switched_off_by_kind() {
     assert!(some.contains("main cannot fail by itself"), "{some}");
     expect(&pathlight(&folder, "run sum.c"), 2, &["[overflow]", "sum.c:1"]);
     expect(&pathlight(&folder, "run sum.c --no-check overflow"), 1, &[]);
+    write(
+        &folder,
+        "asserted.c",
+        "#include <assert.h>\nint main(int c, char **v) { assert(c > 5); return 0; }\n",
+    );
+    expect(&pathlight(&folder, "run asserted.c"), 2, &["asserted.c:2: assertion failed: c > 5 [assertion]"]);
+    expect(&pathlight(&folder, "run asserted.c --no-check assertion"), 134, &["Assertion `c > 5' failed."]);
     let unknown = pathlight(&folder, "ir sum.c --no-check overfow");
     expect(&unknown, 2, &["no kind of check called overfow; did you mean overflow", "\n  division "]);
 }
