@@ -14,8 +14,8 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Kind {
-    /// Random Java programs: the interpreter against the real java; a difference is shrunk and kept
-    Java {
+    /// Random C programs by csmith: the interpreter against native code
+    C {
         /// How many programs
         #[arg(long, default_value_t = 1000)]
         seeds: u64,
@@ -23,8 +23,8 @@ enum Kind {
         #[arg(long, default_value_t = 0)]
         start: u64,
     },
-    /// Random C programs by csmith: the interpreter against native code
-    C {
+    /// Random Java programs: the interpreter against the real java; a difference is shrunk and kept
+    Java {
         /// How many programs
         #[arg(long, default_value_t = 1000)]
         seeds: u64,
@@ -58,8 +58,14 @@ enum Kind {
 
 pub fn execute(options: &Options) -> Result<()> {
     match &options.kind {
-        Kind::Java { seeds, start } => random_programs("java_random", *seeds, *start),
-        Kind::C { seeds, start } => random_programs("csmith", *seeds, *start),
+        Kind::C { seeds, start } => csmith(*seeds, *start),
+        Kind::Java { seeds, start } => {
+            setup::everything()?;
+            let mut test = cargo();
+            test.args(["test", "--profile", "checked", "--package", "pathlight", "--test", "java_random"]);
+            test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
+            run(&mut test)
+        }
         Kind::Solver { seeds, start, steps, tool } => {
             setup::everything()?;
             let mut fuzz = cargo();
@@ -94,11 +100,10 @@ pub fn execute(options: &Options) -> Result<()> {
     }
 }
 
-/// A test of the tool that takes its seeds from the environment.
-fn random_programs(test: &str, seeds: u64, start: u64) -> Result<()> {
+fn csmith(seeds: u64, start: u64) -> Result<()> {
     setup::everything()?;
-    let mut command = cargo();
-    command.args(["test", "--profile", "checked", "--package", "pathlight", "--test", test]);
-    command.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
-    run(&mut command)
+    let mut test = cargo();
+    test.args(["test", "--profile", "checked", "--package", "pathlight", "--test", "csmith"]);
+    test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
+    run(&mut test)
 }

@@ -60,6 +60,22 @@ pub struct Lowering<'a> {
     variables: FxHashMap<ValueId, (Symbol, Option<MdId>)>,
 }
 
+/// Is there a call that may return more than once, as `setjmp` does?
+fn returns_twice(module: &Module, body: &Body) -> bool {
+    let marked = |attrs| module.attrs.has(attrs, sym::returns_twice);
+    body.insts.iter().any(|inst| {
+        let InstKind::Call(call) = inst.kind else { return false };
+        let call = body.call(call);
+        let callee = Body::as_const(call.callee).map(|id| module.constants.get(id).kind);
+        let declared = match callee {
+            Some(ConstKind::Global(id)) => Some(module.global(id).kind),
+            _ => None,
+        };
+        marked(call.attrs)
+            || matches!(declared, Some(read::GlobalKind::Function(id)) if marked(module.function(id).attrs))
+    })
+}
+
 /// Lowers a function that has a body.
 pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<IrBody, LowerError> {
     let module = &*p.module;
@@ -78,7 +94,11 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
     let signature = signature(p, function).map_err(|message| error(&message, 0, 0))?;
     let uses = Uses::new(source);
     let flow = Flow::new(source);
-    let promotion = Promotion::new(module, source, &flow, &uses);
+    // Where a call returns for the second time, variables have their latest values: they stay in memory.
+    let promotion = match returns_twice(module, source) {
+        true => Promotion::default(),
+        false => Promotion::new(module, source, &flow, &uses),
+    };
     let mut lowering = Lowering {
         p,
         module,

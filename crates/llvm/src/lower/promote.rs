@@ -5,7 +5,7 @@
 //! visible: such a slot stays in memory, where the load has its `initialised` check.
 //!
 //! Definite assignment is a forward problem over bit sets, solved for 64 slots at a time, so that a word per block suffices however many slots there
-//! are. A function that calls another which returns twice (`setjmp`) keeps all its slots: the second time they have their latest values. Block parameters are placed on the iterated dominance frontier of the stores, where the slot is live
+//! are. Block parameters are placed on the iterated dominance frontier of the stores, where the slot is live
 //! (Cytron et al., "Efficiently computing static single assignment form and the control dependence graph", 1991).
 
 use pathlight_ir::Type as IrType;
@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 
 use super::layout::scalar;
 use super::uses::{Uses, successors};
-use crate::read::{BlockId, Body, ConstKind, GlobalKind, InstId, InstKind, Module, Operand, ValueId, sym};
+use crate::read::{BlockId, Body, ConstKind, InstId, InstKind, Module, Operand, ValueId};
 
 /// The control flow of a function of LLVM.
 pub struct Flow {
@@ -72,10 +72,7 @@ impl Promotion {
     }
 
     pub fn new(module: &Module, body: &Body, flow: &Flow, uses: &Uses) -> Promotion {
-        let candidates = match returns_twice(module, body) {
-            true => Vec::new(),
-            false => candidates(module, body, uses),
-        };
+        let candidates = candidates(module, body, uses);
         let assigned = definitely_assigned(body, flow, candidates);
         let mut promotion = Promotion { params: vec![Vec::new(); body.blocks.len()], ..Promotion::default() };
         if assigned.is_empty() {
@@ -98,24 +95,6 @@ impl Promotion {
         promotion.slots = assigned;
         promotion
     }
-}
-
-/// Is there a call that may return more than once?
-fn returns_twice(module: &Module, body: &Body) -> bool {
-    let marked = |attrs| module.attrs.has(attrs, sym::returns_twice);
-    body.insts.iter().any(|inst| match inst.kind {
-        InstKind::Call(call) => {
-            let call = body.call(call);
-            let callee = Body::as_const(call.callee).map(|id| module.constants.get(id).kind);
-            let declared = match callee {
-                Some(ConstKind::Global(id)) => module.global(id).kind,
-                _ => return marked(call.attrs),
-            };
-            marked(call.attrs)
-                || matches!(declared, GlobalKind::Function(id) if marked(module.function(id).attrs))
-        }
-        _ => false,
-    })
 }
 
 /// Slots of one scalar that are only loaded and stored.
