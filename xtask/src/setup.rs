@@ -53,6 +53,11 @@ pub fn everything() -> Result<()> {
     provide_z3()
 }
 
+/// What the C front end needs, and nothing else.
+pub fn clang() -> Result<()> {
+    provide(&CLANG)
+}
+
 fn provide(tool: &Tool) -> Result<()> {
     if exists(tool.program, tool.version) {
         return Ok(());
