@@ -136,6 +136,9 @@ enum Walk {
 
 impl<'a> Lowering<'a> {
     fn run(&mut self) -> Lowered<()> {
+        if self.flow.reenters_first() {
+            return Err("a branch to the first block of the function".into());
+        }
         self.b.body.file = self.function.subprogram().and_then(|id| self.file(id));
         self.read_variables();
         self.make_blocks()?;

@@ -44,6 +44,11 @@ impl Flow {
         self.dominators.reached(block.index())
     }
 
+    /// Does control come back to the first block? LLVM forbids it.
+    pub fn reenters_first(&self) -> bool {
+        self.predecessors(0).next().is_some()
+    }
+
     fn predecessors(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
         self.predecessors.of(block).filter(|&from| self.dominators.reached(from))
     }

@@ -1,0 +1,199 @@
+//! Modules that no compiler writes, through the whole front end: a clear error or a body that verifies, without blow-up.
+//!
+//! `hostile.rs` does the same for the reader alone.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use pathlight_ir::verify;
+use pathlight_llvm::link::{Input, link};
+use pathlight_llvm::lower::Checks;
+use pathlight_llvm::read::parse;
+
+/// Reads, links, lowers and verifies; what was said about the module if it can be read, nothing if all of it is fine.
+fn complaints(text: &[u8]) -> Result<Vec<String>, String> {
+    let module = parse(text).map_err(|error| error.to_string())?;
+    let program = link(vec![Input { file: "input.ll".into(), module: Arc::new(module) }], Checks::ALL);
+    let mut said: Vec<String> = program.problems().iter().map(ToString::to_string).collect();
+    for function in program.functions() {
+        match program.lower(function) {
+            None => panic!("{function} is missing"),
+            Some(Err(error)) => said.push(error.to_string()),
+            Some(Ok(body)) => {
+                if let Err(violations) = verify(&body) {
+                    let text = pathlight_ir::text::print_body(&body);
+                    panic!("{function}: {}\n{text}", violations[0]);
+                }
+            }
+        }
+    }
+    Ok(said)
+}
+
+fn assert_refused(text: &str, part: &str) {
+    let said = complaints(text.as_bytes()).map_or_else(|error| error, |said| said.join("\n"));
+    assert!(said.contains(part), "{part:?} is not in {said:?}");
+}
+
+fn assert_fine(text: &str) {
+    assert_eq!(complaints(text.as_bytes()), Ok(Vec::new()));
+}
+
+#[test]
+fn a_branch_to_the_first_block() {
+    let message = "a branch to the first block of the function";
+    assert_refused("define void @f() {\n0:\n  br label %0\n}", message);
+    assert_refused("define void @f(ptr %p) {\n1:\n  indirectbr ptr %p, [label %1]\n}", message);
+    // What is not reached is not looked at.
+    assert_fine("define void @f() {\n0:\n  ret void\n1:\n  br label %0\n}");
+}
+
+#[test]
+fn truncated_programs() {
+    for text in [include_str!("data/ordinary-clang22.ll"), include_str!("data/exceptions-clang22.ll")] {
+        assert_fine(text);
+        for length in (0..text.len()).step_by(997) {
+            let _ = complaints(&text.as_bytes()[..length]);
+        }
+    }
+}
+
+/// A small generator of numbers (xorshift), so that failures can be repeated.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit.max(1) as u64) as usize
+    }
+}
+
+/// Words of one place in another that looks alike: much of it still reads, with wrong types, values and blocks.
+#[test]
+fn garbled_programs() {
+    let documents = [include_str!("documents/instructions.ll"), include_str!("data/numbers-O2-clang22.ll")];
+    let mut random = Random(0x5eed);
+    let mut read = 0;
+    for document in documents {
+        let words: Vec<&str> = document.split_inclusive([' ', '\n', ',', ')']).collect();
+        for _ in 0..300 {
+            let mut garbled = words.clone();
+            for _ in 0..=random.below(3) {
+                let to = random.below(words.len());
+                let ends = |word: &str| word.chars().next().zip(word.chars().next_back());
+                // One that begins and ends alike, if there is one among the next.
+                let others = words.iter().cycle().skip(random.below(words.len())).take(200);
+                garbled[to] =
+                    others.copied().find(|other| ends(other) == ends(words[to])).unwrap_or(words[to]);
+            }
+            read += usize::from(complaints(garbled.concat().as_bytes()).is_ok());
+        }
+    }
+    assert!(read > 50, "only {read} changed modules can be read");
+}
+
+#[test]
+fn a_function_of_100_000_blocks() {
+    let blocks = 100_000;
+    let mut text =
+        String::from("define i32 @f(i32 %x) {\n  %v = alloca i32\n  store i32 %x, ptr %v\n  br label %b0\n");
+    for n in 0..blocks / 2 {
+        let _ = write!(
+            text,
+            "b{n}:\n  %l{n} = load i32, ptr %v\n  %c{n} = icmp sgt i32 %l{n}, {n}\n  br i1 %c{n}, label %t{n}, label %b{next}\n\
+             t{n}:\n  %s{n} = add i32 %l{n}, {n}\n  store i32 %s{n}, ptr %v\n  br label %b{next}\n",
+            next = n + 1
+        );
+    }
+    let _ = write!(text, "b{}:\n  %r = load i32, ptr %v\n  ret i32 %r\n}}\n", blocks / 2);
+    assert_fine(&text);
+}
+
+/// The dominance frontiers of nested loops have as many entries as the square of their depth.
+#[test]
+fn loops_nested_20_000_deep() {
+    let depth = 20_000;
+    let mut text =
+        String::from("define void @f(i32 %x) {\n  %v = alloca i32\n  store i32 %x, ptr %v\n  br label %h0\n");
+    for n in 0..depth {
+        let _ = write!(
+            text,
+            "h{n}:\n  br label %{}\n",
+            if n + 1 < depth { format!("h{}", n + 1) } else { format!("t{n}") }
+        );
+    }
+    for n in (0..depth).rev() {
+        let _ = write!(
+            text,
+            "t{n}:\n  %l{n} = load i32, ptr %v\n  %c{n} = icmp sgt i32 %l{n}, {n}\n  store i32 {n}, ptr %v\n  br i1 %c{n}, label %h{n}, label %{}\n",
+            if n > 0 { format!("t{}", n - 1) } else { "end".into() }
+        );
+    }
+    text.push_str("end:\n  ret void\n}\n");
+    assert_fine(&text);
+}
+
+/// Every variable is live in every block, so that values for all would be as many as the square of the text.
+#[test]
+fn many_variables_that_live_long() {
+    let count = 10_000;
+    let mut text = String::from("define i32 @f(i1 %x) {\n");
+    for n in 0..count {
+        let _ = writeln!(text, "  %v{n} = alloca i32\n  store i32 {n}, ptr %v{n}");
+    }
+    text.push_str("  br label %b0\n");
+    for n in 0..count {
+        let _ = write!(
+            text,
+            "b{n}:\n  br i1 %x, label %c{n}, label %b{next}\nc{n}:\n  store i32 1, ptr %v{n}\n  br label %b{next}\n",
+            next = n + 1
+        );
+    }
+    let _ = writeln!(text, "b{count}:");
+    for n in 0..count {
+        let _ = writeln!(text, "  %r{n} = load i32, ptr %v{n}");
+    }
+    text.push_str("  ret i32 %r0\n}\n");
+    assert_fine(&text);
+}
+
+#[test]
+fn a_line_of_ten_megabytes() {
+    let length = 10_000_000;
+    assert_fine(&format!("@a = global [{length} x i8] c\"{}\"", "x".repeat(length)));
+    let mut elements = String::from("i32 0");
+    let mut count = 1;
+    while elements.len() < length {
+        let _ = write!(elements, ", i32 {count}");
+        count += 1;
+    }
+    assert_fine(&format!("@a = global [{count} x i32] [{elements}]"));
+}
+
+/// Structures whose members lead back to them, scopes that contain themselves, and lines in them.
+#[test]
+fn cyclic_metadata() {
+    let count = 20_000;
+    let mut text = String::from("define void @f(ptr %p) !dbg !0 {\n  %v = alloca i32\n");
+    let _ = writeln!(text, "  #dbg_declare(ptr %v, !3, !DIExpression(), !4)");
+    for n in 0..count {
+        let _ = writeln!(text, "  store volatile i32 {n}, ptr %p, !dbg !{}", 10 + 3 * n);
+    }
+    text.push_str("  ret void\n}\n");
+    text.push_str("!0 = distinct !DISubprogram(name: \"f\", scope: !1, file: !1, type: !2)\n!1 = !DIFile(filename: \"a.c\", directory: \"/\")\n");
+    text.push_str("!2 = !DISubroutineType(types: !2)\n!3 = !DILocalVariable(name: \"v\", scope: !11, type: !12)\n!4 = !DILocation(line: 1, scope: !11, inlinedAt: !4)\n");
+    for n in 0..count {
+        let (line, scope, structure) = (10 + 3 * n, 11 + 3 * n, 12 + 3 * n);
+        let _ = write!(
+            text,
+            "!{line} = !DILocation(line: {n}, scope: !{scope}, inlinedAt: !{line})\n\
+             !{scope} = distinct !DILexicalBlock(scope: !{}, line: {n})\n\
+             !{structure} = distinct !DICompositeType(tag: DW_TAG_structure_type, scope: !{structure}, baseType: !{structure}, elements: !{{!{structure}, !{}}})\n",
+            11 + 3 * ((n + 1) % count),
+            12 + 3 * ((n + 1) % count)
+        );
+    }
+    assert_fine(&text);
+}
