@@ -95,10 +95,7 @@ impl Judge {
             "tests-cpp" => (vec![tests.join("cpp")], Vec::new()),
             "tests-rust" => (vec![tests.join("rust")], Vec::new()),
             "zlib" => (c_files(&carriers()?.join("libz-sys/src/zlib"))?, vec!["-DHAVE_UNISTD_H".into()]),
-            "sqlite3" => {
-                let file = carriers()?.join("libsqlite3-sys/sqlite3/sqlite3.c");
-                (vec![file], SQLITE_FLAGS.map(String::from).to_vec())
-            }
+            "sqlite3" => (vec![sqlite()?], SQLITE_FLAGS.map(String::from).to_vec()),
             "cppcheck" => {
                 let sources = debian_source("cppcheck")?;
                 let paths = ["lib", "cli", "externals"].map(|folder| sources.join(folder)).to_vec();
@@ -140,6 +137,11 @@ fn carriers() -> Result<PathBuf> {
         .args(["vendor", "--quiet", "vendor"])
         .stdout(std::process::Stdio::null()))?;
     Ok(vendor)
+}
+
+/// SQLite in one file.
+pub fn sqlite() -> Result<PathBuf> {
+    Ok(carriers()?.join("libsqlite3-sys/sqlite3/sqlite3.c"))
 }
 
 fn c_files(folder: &Path) -> Result<Vec<PathBuf>> {
