@@ -197,3 +197,71 @@ fn cyclic_metadata() {
     }
     assert_fine(&text);
 }
+
+/// Types that are short to write and enormous.
+#[test]
+fn enormous_types() {
+    let mut text = String::from("%t0 = type {}\n");
+    for n in 1..64 {
+        let _ = writeln!(text, "%t{n} = type {{ %t{m}, %t{m} }}", m = n - 1);
+    }
+    assert_refused(&format!("{text}define %t63 @f(%t63 %x) {{\n  ret %t63 %x\n}}"), "a value of more than");
+    assert_refused("define void @f([16384 x [16384 x {}]] %x) {\n  ret void\n}", "a value of more than");
+    assert_refused(
+        "define void @f(ptr %p) {\n  %x = load <4000000000 x i32>, ptr %p\n  ret void\n}",
+        "a value of more than",
+    );
+    assert_refused(
+        "define void @f(ptr %p) {\n  store <4000000000 x i1> zeroinitializer, ptr %p\n  ret void\n}",
+        "a value of more than",
+    );
+    assert_refused(
+        "define void @f(ptr %p) {\n  %x = load <vscale x 4 x i32>, ptr %p\n  ret void\n}",
+        "a type without a size",
+    );
+    assert_refused("@a = global <4000000000 x i32> splat (i32 1)", "more than");
+    let huge = "[9223372036854775807 x i8]";
+    let text =
+        format!("@a = global [3 x {huge}] [{huge} zeroinitializer, {huge} undef, {huge} zeroinitializer]");
+    assert_refused(&text, "no size");
+    let text =
+        format!("@a = global {{ {huge}, {huge}, {huge} }} {{ {huge} undef, {huge} undef, {huge} undef }}");
+    assert_refused(&text, "no size");
+    assert_fine("@a = global [1000000000000 x i8] zeroinitializer");
+    assert_fine(
+        "define void @f(ptr %p) {\n  %q = getelementptr [9223372036854775807 x i8], ptr %p, i64 3, i64 -1\n  ret void\n}",
+    );
+    assert_fine("define void @f() {\n  %q = alloca [9223372036854775807 x i8]\n  ret void\n}");
+}
+
+/// Each of these is one instruction in the text and thousands of scalars.
+#[test]
+fn many_large_values() {
+    let mut text = String::from("define void @f(ptr %p) {\n");
+    for n in 0..1000 {
+        let _ = writeln!(text, "  %x{n} = load [16000 x i8], ptr %p\n  store [16000 x i8] %x{n}, ptr %p");
+    }
+    text.push_str("  ret void\n}");
+    assert_refused(&text, "too many scalars together");
+    let mut text = String::from("define void @f(<16000 x i8> %v, i32 %i) {\n");
+    for n in 0..1000 {
+        let _ = writeln!(text, "  %x{n} = extractelement <16000 x i8> %v, i32 %i");
+    }
+    text.push_str("  ret void\n}");
+    assert_refused(&text, "too many scalars together");
+}
+
+/// Each says something else that is not exact.
+#[test]
+fn many_notes() {
+    let mut text = String::new();
+    for n in 0..20_000 {
+        let _ = writeln!(text, "declare void @llvm.x86.unknown{n}()");
+    }
+    text.push_str("define void @f() {\n");
+    for n in 0..20_000 {
+        let _ = writeln!(text, "  call void @llvm.x86.unknown{n}()");
+    }
+    text.push_str("  ret void\n}");
+    assert_fine(&text);
+}

@@ -8,7 +8,7 @@ use pathlight_ir::{
     Block, Body as IrBody, CheckKind, Constant, ConvertOp, Edge, Op, Signature, SourceLoc, SwitchData,
     Symbol, Terminator, Type as IrType, Value,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::constants::{DEEPEST, Folded, block_address, fold};
@@ -30,6 +30,10 @@ pub type Lowered<T> = Result<T, String>;
 
 /// Phis with more incoming edges than this are indexed instead of searched.
 const SEARCHED: usize = 8;
+
+/// The scalars that the values of a function may have together, for each of its instructions, and however few these are. Compilers keep
+/// what is large in memory; without a limit a short text could become a body without end.
+const SCALARS: (usize, usize) = (32, 1 << 20);
 
 pub struct Lowering<'a> {
     pub p: &'a Prepared,
@@ -56,6 +60,8 @@ pub struct Lowering<'a> {
     undefined: Option<Block>,
     rethrow: Option<Block>,
     leaves: FxHashMap<TypeId, Box<[Leaf]>>,
+    scalars_left: usize,
+    noted: FxHashSet<String>,
     files: FxHashMap<MdId, Option<Symbol>>,
     variables: FxHashMap<ValueId, (Symbol, Option<MdId>)>,
 }
@@ -101,6 +107,8 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
         undefined: None,
         rethrow: None,
         leaves: FxHashMap::default(),
+        scalars_left: SCALARS.0.saturating_mul(source.insts.len()).saturating_add(SCALARS.1),
+        noted: FxHashSet::default(),
         files: FxHashMap::default(),
         variables: FxHashMap::default(),
     };
@@ -465,7 +473,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn note(&mut self, note: String) {
-        if !self.b.body.notes.contains(&note) {
+        if self.noted.insert(note.clone()) {
             self.b.body.notes.push(note);
         }
     }
@@ -478,6 +486,15 @@ impl<'a> Lowering<'a> {
             self.leaves.insert(ty, leaves.into());
         }
         Ok(self.leaves.get(&ty).map_or(&[], |leaves| leaves))
+    }
+
+    /// Counts what is done for each scalar of a value that is not one itself.
+    pub fn spend_scalars(&mut self, count: usize) -> Lowered<()> {
+        if count > 1 {
+            let left = self.scalars_left.checked_sub(count);
+            self.scalars_left = left.ok_or("its values have too many scalars together")?;
+        }
+        Ok(())
     }
 
     pub fn leaf_types(&mut self, ty: TypeId) -> Lowered<Vec<IrType>> {
@@ -509,8 +526,15 @@ impl<'a> Lowering<'a> {
 
     pub fn leaves(&mut self, operand: Operand) -> Lowered<Leaves> {
         match operand {
-            Operand::Local(value) => Ok(self.values[value.index()].clone()),
-            Operand::Const(id) => self.constant(id, 0),
+            Operand::Local(value) => {
+                self.spend_scalars(self.values[value.index()].len())?;
+                Ok(self.values[value.index()].clone())
+            }
+            Operand::Const(id) => {
+                let leaves = self.constant(id, 0)?;
+                self.spend_scalars(leaves.len())?;
+                Ok(leaves)
+            }
             Operand::Asm(_) | Operand::Metadata(_) | Operand::LocalMetadata(_) => {
                 Err("inline assembly or metadata where a value is needed".into())
             }

@@ -35,6 +35,9 @@ pub fn lower_global(p: &Prepared, variable: &Variable, name: Symbol) -> Result<G
     })
 }
 
+/// A vector of the same element may be this long; everything else is as long as it is in the text.
+const LONGEST_SPLAT: usize = 1 << 16;
+
 type Entry = (u64, IrType, Constant);
 
 fn initialiser(p: &Prepared, init: ConstId) -> Result<Vec<Entry>, String> {
@@ -57,7 +60,9 @@ fn initialiser(p: &Prepared, init: ConstId) -> Result<Vec<Entry>, String> {
                     Type::Vector { len, .. } | Type::Array { len, .. } => len,
                     _ => 0,
                 };
-                let at = element_offsets(p, constant.ty, usize::try_from(count).unwrap_or(0))?;
+                let count = usize::try_from(count).ok().filter(|&count| count <= LONGEST_SPLAT);
+                let count = count.ok_or_else(|| format!("a vector of more than {LONGEST_SPLAT} elements"))?;
+                let at = element_offsets(p, constant.ty, count)?;
                 pending.extend(at.into_iter().map(|at| (element, offset + at)).rev());
             }
             _ => entries.extend(scalar_entry(p, id, offset)?),

@@ -518,6 +518,8 @@ impl Lowering<'_> {
 
     /// The scalars as they lie in memory.
     fn memory_leaves(&mut self, ty: TypeId) -> Lowered<Vec<Leaf>> {
+        let count = self.leaf_list(ty)?.len();
+        self.spend_scalars(count)?;
         if let Type::Vector { element, len, .. } = self.module.types.resolve(ty) {
             let scalar =
                 super::layout::scalar(self.module.types.resolve(element)).ok_or("a vector of no scalars")?;
