@@ -265,3 +265,211 @@ fn many_notes() {
     text.push_str("  ret void\n}");
     assert_fine(&text);
 }
+
+/// Functions whose meaning is known, called with arguments and results of all kinds.
+#[test]
+fn known_functions_with_wrong_types() {
+    const NAMES: [&str; 62] = [
+        "llvm.memcpy.p0.p0.i64",
+        "llvm.memset.p0.i64",
+        "llvm.lifetime.start.p0",
+        "llvm.invariant.start.p0",
+        "llvm.load.relative.i64",
+        "llvm.assume",
+        "llvm.expect.i64",
+        "llvm.ctpop.i32",
+        "llvm.ctlz.i32",
+        "llvm.bswap.i32",
+        "llvm.fabs.f64",
+        "llvm.sqrt.f32",
+        "llvm.fma.f64",
+        "llvm.fmuladd.f64",
+        "llvm.pow.f64",
+        "llvm.powi.f64.i32",
+        "llvm.abs.i32",
+        "llvm.smax.i32",
+        "llvm.umin.i32",
+        "llvm.scmp.i32.i32",
+        "llvm.fshl.i32",
+        "llvm.sadd.with.overflow.i32",
+        "llvm.umul.with.overflow.i64",
+        "llvm.sadd.sat.i32",
+        "llvm.ssub.sat.i32",
+        "llvm.sshl.sat.i32",
+        "llvm.fptosi.sat.i32.f64",
+        "llvm.minnum.f64",
+        "llvm.copysign.f64",
+        "llvm.is.fpclass.f64",
+        "llvm.is.constant.i32",
+        "llvm.objectsize.i64.p0",
+        "llvm.vector.reduce.add.v4i32",
+        "llvm.vector.reduce.fadd.f64",
+        "llvm.masked.load.v4i32.p0",
+        "llvm.stacksave.p0",
+        "llvm.stackrestore.p0",
+        "llvm.va_start.p0",
+        "llvm.va_copy.p0",
+        "llvm.eh.typeid.for.p0",
+        "llvm.trap",
+        "llvm.ptrmask.p0.i64",
+        "llvm.threadlocal.address.p0",
+        "llvm.frameaddress.p0",
+        "llvm.unknown",
+        "free",
+        "malloc",
+        "calloc",
+        "realloc",
+        "memcpy",
+        "memset",
+        "strlen",
+        "printf",
+        "setjmp",
+        "longjmp",
+        "abort",
+        "exit",
+        "__assert_fail",
+        "__cxa_throw",
+        "__cxa_begin_catch",
+        "_Znwm",
+        "sqrt",
+    ];
+    const KINDS: [&str; 9] = [
+        "i1 true",
+        "i32 %a",
+        "i64 7",
+        "i200 1",
+        "double %b",
+        "ptr %p",
+        "<2 x i32> %v",
+        "{ i32, ptr } %s",
+        "<2 x double> zeroinitializer",
+    ];
+    const RESULTS: [&str; 6] = ["void", "i32", "double", "ptr", "{ i32, i1 }", "<2 x i32>"];
+    for name in NAMES {
+        let mut text = format!("declare void @{name}()\n");
+        let mut number = 0;
+        for (at, first) in KINDS.iter().enumerate() {
+            for rotation in [0, 1, 4] {
+                let others = [KINDS[(at + rotation) % 9], KINDS[(at + 2 * rotation) % 9], "i1 false"];
+                for count in 0..=4 {
+                    let args: Vec<&str> = [*first].into_iter().chain(others).take(count).collect();
+                    let result = RESULTS[number % RESULTS.len()];
+                    let define = if result == "void" { "" } else { "%x = " };
+                    let _ = write!(
+                        text,
+                        "define void @f{number}(i32 %a, double %b, ptr %p, <2 x i32> %v, {{ i32, ptr }} %s) {{\n\
+                         \x20 {define}call {result} @{name}({})\n  ret void\n}}\n",
+                        args.join(", ")
+                    );
+                    number += 1;
+                }
+            }
+        }
+        if let Err(error) = complaints(text.as_bytes()) {
+            panic!("{error}");
+        }
+    }
+}
+
+/// Instructions on operands and results of all kinds, most of them wrong: refused when read or when lowered.
+#[test]
+fn instructions_with_wrong_types() {
+    // A type and a value of it.
+    const KINDS: [(&str, &str); 14] = [
+        ("i1", "true"),
+        ("i8", "%c"),
+        ("i32", "%a"),
+        ("i65", "1"),
+        ("i200", "7"),
+        ("half", "0.0"),
+        ("double", "%b"),
+        ("x86_fp80", "undef"),
+        ("ptr", "%p"),
+        ("ptr addrspace(3)", "null"),
+        ("<2 x i32>", "%v"),
+        ("<2 x ptr>", "poison"),
+        ("{ i32, ptr }", "%s"),
+        ("[0 x i8]", "zeroinitializer"),
+    ];
+    // `T` and `U` are types, `A` and `B` values of them.
+    const TEMPLATES: [&str; 48] = [
+        "%x = add nsw T A, A",
+        "%x = sdiv exact T A, A",
+        "%x = shl nuw T A, A",
+        "%x = or disjoint T A, A",
+        "%x = frem fast T A, A",
+        "%x = fneg T A",
+        "%x = icmp samesign ult T A, A",
+        "%x = fcmp une T A, A",
+        "%x = trunc nsw T A to U",
+        "%x = zext nneg T A to U",
+        "%x = sext T A to U",
+        "%x = fptrunc T A to U",
+        "%x = fpext T A to U",
+        "%x = fptoui T A to U",
+        "%x = sitofp T A to U",
+        "%x = ptrtoint T A to U",
+        "%x = inttoptr T A to U",
+        "%x = bitcast T A to U",
+        "%x = addrspacecast T A to U",
+        "%x = load volatile T, U B",
+        "store T A, U B, align 4",
+        "%x = getelementptr inbounds T, U B, i64 1",
+        "%x = getelementptr T, ptr %p, U B, i32 1",
+        "%x = extractvalue T A, 1",
+        "%x = insertvalue T A, U B, 0",
+        "%x = insertvalue T A, U B, 0\n  %y = extractvalue T %x, 0\n  %z = add i32 %y, 1",
+        "store T trunc (U ptrtoint (ptr @f to U) to T), ptr %p",
+        "store T bitcast (U ptrtoint (ptr @f to U) to T), ptr %p",
+        "store T ptrtoint (U B to T), ptr %p",
+        "store T add (T ptrtoint (ptr @f to T), T ptrtoint (ptr @f to T)), ptr %p",
+        "store ptr getelementptr (T, U inttoptr (i64 9 to U), i64 1), ptr %p",
+        "store T select (i1 true, T A, T A), ptr %p",
+        "resume T A",
+        "%x = extractelement T A, U B",
+        "%x = insertelement T A, U B, i32 1",
+        "%x = shufflevector T A, T A, <2 x i32> <i32 1, i32 poison>",
+        "%x = select U B, T A, T A",
+        "%x = freeze T A",
+        "%x = va_arg U B, T",
+        "%x = atomicrmw add U B, T A seq_cst",
+        "%x = atomicrmw fmax U B, T A seq_cst",
+        "%x = cmpxchg U B, T A, T A acq_rel monotonic",
+        "%x = alloca T, U B",
+        "call void A(U B)",
+        "call void %p(T A, U B)",
+        "switch T A, label %e [ U 1, label %e ]",
+        "br T A, label %e, label %e",
+        "indirectbr T A, [label %e]",
+    ];
+    let (mut tried, mut fine) = (0, 0);
+    for template in TEMPLATES {
+        for (number, (ty, value)) in KINDS.iter().enumerate() {
+            let others = if template.contains('U') { &KINDS[..] } else { &KINDS[number..=number] };
+            for (other, other_value) in others {
+                let mut line = String::new();
+                for word in template.split_inclusive([' ', ',', ')', '(']) {
+                    let (name, end) = word.split_at(word.find([' ', ',', ')', '(']).unwrap_or(word.len()));
+                    line.push_str(match name {
+                        "T" => ty,
+                        "U" => other,
+                        "A" => value,
+                        "B" => other_value,
+                        name => name,
+                    });
+                    line.push_str(end);
+                }
+                let ends =
+                    ["switch", "br", "indirectbr", "resume"].iter().any(|word| template.starts_with(word));
+                let jump = if ends { "" } else { "  br label %e\n" };
+                let text = format!(
+                    "define void @f(i8 %c, i32 %a, double %b, ptr %p, <2 x i32> %v, {{ i32, ptr }} %s) {{\n\
+                     \x20 {line}\n{jump}e:\n  ret void\n}}\n"
+                );
+                tried += 1;
+                fine += usize::from(complaints(text.as_bytes()).is_ok_and(|said| said.is_empty()));
+            }
+        }
+    }
+    assert!(fine > 100 && fine < tried / 2, "{fine} of {tried} are fine");
+}

@@ -18,6 +18,7 @@ use super::memory::Pointer;
 use super::options::{Checks, LowerError};
 use super::prepared::{Address, Prepared, function_name};
 use super::promote::{Flow, Promotion};
+use super::typing::{self, Shape, binary_fits, cast_fits};
 use super::uses::Uses;
 use crate::read::{
     self, BlockId, Body, ConstId, ConstKind, DbgRecordKind, DbgValue, Function, FunctionId, InstId, InstKind,
@@ -40,6 +41,8 @@ pub struct Lowering<'a> {
     pub module: &'a Module,
     pub function: &'a Function,
     pub source: &'a Body,
+    /// The type that the function returns.
+    result: TypeId,
     pub checks: Checks,
     pub b: Builder,
     pub uses: Uses,
@@ -81,7 +84,7 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
         message: message.into(),
     };
     let Some(source) = &function.body else { return Err(error("it has no body", 0, 0)) };
-    let signature = signature(p, function).map_err(|message| error(&message, 0, 0))?;
+    let (signature, result) = signature(p, function).map_err(|message| error(&message, 0, 0))?;
     let uses = Uses::new(source);
     let flow = Flow::new(source);
     let promotion = Promotion::new(module, source, &flow, &uses);
@@ -90,6 +93,7 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
         module,
         function,
         source,
+        result,
         checks: *checks,
         b: Builder::new(function_name(name), signature),
         uses,
@@ -123,8 +127,8 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
     }
 }
 
-/// The scalars of the parameters and of the result.
-fn signature(p: &Prepared, function: &Function) -> Lowered<Signature> {
+/// The scalars of the parameters and of the result, and the type of the result.
+fn signature(p: &Prepared, function: &Function) -> Lowered<(Signature, TypeId)> {
     let Type::Function { result, varargs, .. } = p.module.types.get(function.ty) else {
         return Err("its type is not that of a function".into());
     };
@@ -133,7 +137,7 @@ fn signature(p: &Prepared, function: &Function) -> Lowered<Signature> {
         params.extend(p.layout.leaves(&p.module, param.ty)?.iter().map(|leaf| leaf.ty));
     }
     let results = p.layout.leaves(&p.module, result)?.iter().map(|leaf| leaf.ty).collect();
-    Ok(Signature { params, results, variadic: varargs })
+    Ok((Signature { params, results, variadic: varargs }, result))
 }
 
 enum Walk {
@@ -263,6 +267,7 @@ impl<'a> Lowering<'a> {
 
     fn lower_inst(&mut self, block: BlockId, inst: &read::Inst) -> Lowered<()> {
         use InstKind::*;
+        typing::check(self.p, self.source, self.result, inst)?;
         match inst.kind {
             Phi { .. } => Ok(()),
             Ret(value) => self.lower_return(value),
@@ -290,6 +295,9 @@ impl<'a> Lowering<'a> {
             Resume(value) => {
                 let leaves = self.leaves(value)?;
                 let exception = *leaves.first().ok_or("a resume without a value")?;
+                if !matches!(self.b.body.ty(exception), IrType::Ptr(_)) {
+                    return Err("a resume of what is no exception".into());
+                }
                 self.b.finish(Terminator::Throw(exception));
                 Ok(())
             }
@@ -346,7 +354,7 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    fn finish_switch(&mut self, value: Value, mut cases: Vec<(i128, Edge)>, default: Edge) {
+    pub fn finish_switch(&mut self, value: Value, mut cases: Vec<(i128, Edge)>, default: Edge) {
         cases.sort_by_key(|case| case.0);
         cases.dedup_by_key(|case| case.0);
         let table = self.b.body.switches.push(SwitchData { cases, default });
@@ -447,7 +455,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The block behind failed checks. It ends as a new block does: in `undefined`.
-    fn undefined_block(&mut self) -> Block {
+    pub fn undefined_block(&mut self) -> Block {
         match self.undefined {
             Some(block) => block,
             None => {
@@ -655,10 +663,17 @@ impl<'a> Lowering<'a> {
         match constant.kind {
             ConstKind::Cast { op, value, .. } => {
                 let from = module.constants.get(value).ty;
+                if !cast_fits(op, Shape::of(self.p, from), Shape::of(self.p, constant.ty)) {
+                    return Err("a constant conversion between types that it does not take".into());
+                }
                 let leaves = self.constant(value, depth + 1)?;
                 self.cast(op, leaves, from, constant.ty)
             }
             ConstKind::Binary { op, lhs, rhs, .. } => {
+                let types = [lhs, rhs].map(|operand| module.constants.get(operand).ty);
+                if types != [constant.ty; 2] || !binary_fits(op, Shape::of(self.p, constant.ty)) {
+                    return Err("constant arithmetic on types that it does not take".into());
+                }
                 let lhs = self.constant(lhs, depth + 1)?;
                 let rhs = self.constant(rhs, depth + 1)?;
                 lhs.into_iter().zip(rhs).map(|(a, b)| self.plain_binary(op, a, b)).collect()

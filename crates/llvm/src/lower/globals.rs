@@ -9,6 +9,7 @@ use super::constants::{Folded, block_address, fold};
 use super::layout::{bits_of, scalar};
 use super::options::LowerError;
 use super::prepared::Prepared;
+use super::relative;
 use crate::read::{ConstId, ConstKind, Type, TypeId, Variable};
 
 /// Lowers a variable under the name that it has in the program.
@@ -105,7 +106,10 @@ fn scalar_entry(p: &Prepared, id: ConstId, offset: u64) -> Result<Option<Entry>,
     let constant = p.module.constants.get(id);
     let ty = scalar(p.module.types.resolve(constant.ty)).ok_or("a constant of a type that is no scalar")?;
     let bits = bits_of(&p.layout, ty);
-    let folded = fold(p, id, 0).ok_or("an initialiser that cannot be computed before the program runs")?;
+    let Some(folded) = fold(p, id, 0) else {
+        let unknown = "an initialiser that cannot be computed before the program runs";
+        return relative::distance(p, id).map(|_| Some((offset, ty, Constant::Undef))).ok_or(unknown.into());
+    };
     let entry = match folded {
         Folded::Int(0) | Folded::Null | Folded::Undef | Folded::Poison => return Ok(None),
         // In memory an integer takes whole bytes; the unused bits are zero.
