@@ -64,12 +64,76 @@ fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     }
     let mut text = data[..size].to_vec();
     for _ in 0..=random.below(3) {
-        change(&mut text, &mut random);
+        match random.below(2) {
+            0 => exchange(&mut text, &mut random),
+            _ => change(&mut text, &mut random),
+        }
     }
     let size = text.len().min(max_size).min(data.len());
     data[..size].copy_from_slice(&text[..size]);
     size
 });
+
+/// Words of which one can stand for another without a change of shape, so that what is read has the wrong types.
+const ALIKE: [&[&[u8]]; 5] = [
+    &[
+        b"add", b"sub", b"mul", b"udiv", b"sdiv", b"urem", b"srem", b"shl", b"lshr", b"ashr", b"and", b"or",
+        b"xor", b"fadd", b"fsub", b"fmul", b"fdiv", b"frem",
+    ],
+    &[
+        b"trunc",
+        b"zext",
+        b"sext",
+        b"fptrunc",
+        b"fpext",
+        b"fptoui",
+        b"fptosi",
+        b"uitofp",
+        b"sitofp",
+        b"ptrtoint",
+        b"inttoptr",
+        b"bitcast",
+        b"addrspacecast",
+    ],
+    &[b"eq", b"ne", b"ult", b"sgt", b"oeq", b"une", b"uno"],
+    &[b"xchg", b"nand", b"umax", b"fmax", b"uinc_wrap", b"usub_sat"],
+    &[
+        b"i1",
+        b"i8",
+        b"i16",
+        b"i32",
+        b"i64",
+        b"i128",
+        b"i200",
+        b"half",
+        b"float",
+        b"double",
+        b"x86_fp80",
+        b"ptr",
+    ],
+];
+
+/// All uses of a type become another one, or one operation becomes another.
+fn exchange(text: &mut Vec<u8>, random: &mut Random) {
+    let pieces = tokens(text);
+    let class_of = |word: &[u8]| ALIKE.iter().position(|words| words.contains(&word));
+    let known: Vec<(usize, usize)> =
+        pieces.iter().copied().filter(|&(from, to)| class_of(&text[from..to]).is_some()).collect();
+    if known.is_empty() {
+        return;
+    }
+    let (from, to) = known[random.below(known.len())];
+    let old = text[from..to].to_vec();
+    let Some(class) = class_of(&old) else { return };
+    let new = ALIKE[class][random.below(ALIKE[class].len())];
+    // A type in a line or two is a contradiction; everywhere it is another program.
+    let everywhere = class == 4 && random.below(2) == 0;
+    for &(start, end) in known.iter().rev().filter(|&&(start, _)| everywhere || start == from) {
+        if text[start..end] == old[..] {
+            text.splice(start..end, new.iter().copied());
+        }
+    }
+}
 
 /// One change: a token or a line is replaced by another one of the text, repeated elsewhere, or taken out; or a token becomes a word of
 /// the language.
