@@ -49,7 +49,7 @@ enum Kind {
     },
     /// Coverage-guided fuzzing with cargo-fuzz
     Target {
-        /// `class_file`, `ir_text`, `smt_script` or `solver_incremental`
+        /// `class_file`, `ir_text`, `llvm_text`, `smt_script` or `solver_incremental`
         name: String,
         #[arg(long, default_value_t = 1200)]
         seconds: u64,
