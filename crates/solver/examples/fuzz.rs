@@ -1,7 +1,7 @@
 //! `cargo run -p pathlight-solver --release --example fuzz -- --seeds N [--from M] [--tool z3|cvc5]`
 
 use pathlight_solver::backend::{Process, Tool};
-use pathlight_solver::fuzz::{Comparison, Script, compare, generate, shrink, theirs};
+use pathlight_solver::fuzz::{Comparison, Script, compare, generate_for, shrink, theirs};
 use pathlight_solver::solver::Answer;
 use std::collections::BTreeMap;
 
@@ -23,12 +23,14 @@ fn main() {
         std::process::exit(2);
     };
     process.guard.wall = std::time::Duration::from_secs(300);
-    let (mut checks, mut disagreements, mut refused) = (0u64, 0u64, 0u64);
+    let (mut checks, mut disagreements, mut refused, mut lost) = (0u64, 0u64, 0u64, 0u64);
+    // What the other solver answered.
+    let (mut confirmed, mut undecided) = (0u64, 0u64);
     let mut unknown: BTreeMap<(&str, String), u64> = BTreeMap::new();
     let mut decided: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
     let mut start = from;
     while start < from + seeds {
-        let scripts: Vec<Script> = (start..(start + BATCH).min(from + seeds)).map(generate).collect();
+        let scripts: Vec<Script> = (start..(start + BATCH).min(from + seeds)).map(|seed| generate_for(tool, seed)).collect();
         start += BATCH;
         if (start - from).is_multiple_of(50 * BATCH) {
             eprintln!("{} scripts, {checks} checks, {disagreements} disagreements", start - from);
@@ -37,6 +39,7 @@ fn main() {
             Ok(answers) => answers,
             Err(e) => {
                 println!("batch at {}: {e}", scripts[0].seed);
+                lost += scripts.len() as u64;
                 continue;
             }
         };
@@ -52,7 +55,14 @@ fn main() {
                 }
             }
             let comparison = compare(&ours, &answer);
-            refused += u64::from(matches!(comparison, Comparison::Refused(_)));
+            let decided = |a: &&Answer| !matches!(a, Answer::Unknown(_));
+            let both = ours.iter().zip(&answer).filter(|(a, b)| decided(a) && *b != "unknown").count() as u64;
+            confirmed += both;
+            undecided += ours.len() as u64 - both;
+            if let Comparison::Refused(error) = &comparison {
+                refused += 1;
+                println!("seed {} ({}): {error}", script.seed, script.profile);
+            }
             if let Comparison::Differ(at, what) = comparison {
                 disagreements += 1;
                 println!("seed {} ({}): check {at}: {what}", script.seed, script.profile);
@@ -77,10 +87,11 @@ fn main() {
         println!("{profile}: {count} unknown: {reason}");
     }
     println!(
-        "{seeds} scripts, {checks} checks, {disagreements} disagreements with {} ({refused} scripts it did not understand)",
+        "{seeds} scripts, {checks} checks, {disagreements} disagreements with {}; {confirmed} checks decided by both, \
+         {undecided} by one or none; {refused} scripts not understood, {lost} lost in failed runs",
         tool.name()
     );
-    if disagreements > 0 {
+    if disagreements + refused + lost > 0 {
         std::process::exit(1);
     }
 }

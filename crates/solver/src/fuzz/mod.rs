@@ -3,11 +3,12 @@
 pub mod expr;
 pub mod rng;
 
-use crate::backend::{Process, ProcessError};
+use crate::backend::{Process, ProcessError, Tool};
 use crate::solver::{Answer, Config, Reason, Solver};
 use expr::{Expr, Generator, PROFILES, Profile, Symbols, declarations};
 use pathlight_logic::Store;
 use rng::Rng;
+use std::fmt::Write;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -26,7 +27,17 @@ pub struct Script {
 
 /// The script of a seed. Seeds run through the profiles and alternate between single formulas and incremental paths.
 pub fn generate(seed: u64) -> Script {
-    let profile: Profile = PROFILES[(seed % PROFILES.len() as u64) as usize];
+    generate_from(seed, PROFILES[(seed % PROFILES.len() as u64) as usize])
+}
+
+/// The script of a seed in what `tool` understands: cvc5 knows neither Z3's partial orders nor constant maps of terms.
+pub fn generate_for(tool: Tool, seed: u64) -> Script {
+    let profile = PROFILES[(seed % PROFILES.len() as u64) as usize];
+    let z3 = tool == Tool::Z3;
+    generate_from(seed, Profile { order: profile.order && z3, values_in_const_maps: !z3, ..profile })
+}
+
+fn generate_from(seed: u64, profile: Profile) -> Script {
     let mut rng = Rng::new(seed);
     let style = rng.below(3);
     let depth = 1 + rng.below(3) as u32;
@@ -163,7 +174,7 @@ pub fn compare(ours: &[Answer], theirs: &[String]) -> Comparison {
 pub fn theirs(process: &Process, scripts: &[Script]) -> Result<Vec<Vec<String>>, ProcessError> {
     let mut text = String::new();
     for s in scripts {
-        text.push_str("(reset)\n(set-option :timeout 3000)\n(echo \"next\")\n");
+        let _ = write!(text, "(reset)\n(set-option :{} 3000)\n(echo \"next\")\n", process.timeout_option());
         text.push_str(&s.smtlib());
     }
     let out = process.run(&text)?;
