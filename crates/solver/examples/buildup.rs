@@ -1,17 +1,420 @@
-//! `cargo run -p pathlight-solver --release --example buildup -- [--steps N]`: what on-line simplification is worth.
+//! `cargo run -p pathlight-solver --release --example buildup -- [--seconds N]`: what on-line simplification is worth.
 //!
-//! An analysis in miniature carries the condition of the current point through a random structured program: at an
-//! `if` it conjoins the guard and its negation, assignments in the arms substitute, the join disjoins, an assumption
-//! conjoins; after each of these it asks whether the point can be reached. Once each query replaces the formula by its
-//! simplified form, once it does not. The second run ends at the time limit if it must.
+//! A path-sensitive analysis in miniature, of the kind that chapter 5 of T. Dillig's thesis was made for. It summarises the
+//! functions of a random program, callees first. Locals hold guarded values: a value, and the condition on the
+//! parameters under which it is held. A branch conjoins its condition to the path's, a join disjoins what comes from both sides, an
+//! assertion adds to the condition of failure, and a call substitutes the arguments into the callee's
+//! summary. Each new condition is asked about once, and what cannot be is dropped. Formulas so say the same thing again and
+//! again, and every caller copies what its callees collected.
+//!
+//! Conjoin, disjoin, substitute and query are a step each. The same program is analysed up to the same number of steps with
+//! simplification and without; both use one solver that lives as long as the run, hash-consed terms and normalising
+//! constructors. The answers must be the same. Then formulas of both runs are solved and simplified one by one, for the ratio of the two by size.
 
-use pathlight_logic::{Sort, Store, Term};
+use pathlight_logic::{Fun, Sort, Store, Term};
 use pathlight_solver::fuzz::rng::Rng;
 use pathlight_solver::simplify::Simplifier;
 use pathlight_solver::{Answer, Solver};
 use std::time::Instant;
 
-const VARS: u64 = 6;
+const PARAMS: usize = 3;
+const LOCALS: usize = 2;
+/// Constants are codes: kinds of requests, results of calls.
+const CODES: u64 = 4;
+/// Callees are among this many functions before the caller.
+const REACH: u64 = 8;
+
+#[derive(Clone, Copy)]
+enum Operand {
+    Code(i64),
+    /// A parameter plus a constant.
+    Param(usize, i64),
+    Local(usize),
+}
+
+/// What a program tests.
+#[derive(Clone, Copy)]
+enum Test {
+    Equal(Operand, Operand),
+    Less(Operand, Operand),
+    /// A field of the object that a parameter points to has this code.
+    Field(usize, i64),
+}
+
+enum Statement {
+    Set(usize, i64),
+    If(Test, Vec<Statement>, Vec<Statement>),
+    Call {
+        result: usize,
+        callee: usize,
+        arguments: [Operand; PARAMS],
+    },
+    /// The program stops if the test succeeds.
+    Assert(Test),
+}
+
+/// The body of function number `index`, the same in every run.
+fn body(index: usize) -> Vec<Statement> {
+    let mut rng = Rng::new(0x5eed + index as u64);
+    block(&mut rng, index, 6, 2)
+}
+
+fn block(rng: &mut Rng, index: usize, length: u64, depth: u32) -> Vec<Statement> {
+    (0..1 + rng.below(length)).map(|_| statement(rng, index, depth)).collect()
+}
+
+fn statement(rng: &mut Rng, index: usize, depth: u32) -> Statement {
+    match rng.below(10) {
+        0..=3 if depth > 0 => {
+            let test = test(rng);
+            Statement::If(test, block(rng, index, 3, depth - 1), block(rng, index, 2, depth - 1))
+        }
+        4..=6 if index > 0 => {
+            let callee = index - 1 - rng.below(REACH.min(index as u64)) as usize;
+            let arguments = [operand(rng), operand(rng), operand(rng)];
+            Statement::Call { result: rng.below(LOCALS as u64) as usize, callee, arguments }
+        }
+        7 => Statement::Assert(requirement(rng)),
+        _ => Statement::Set(rng.below(LOCALS as u64) as usize, code(rng)),
+    }
+}
+
+fn code(rng: &mut Rng) -> i64 {
+    rng.below(CODES) as i64
+}
+
+fn operand(rng: &mut Rng) -> Operand {
+    let param = rng.below(PARAMS as u64) as usize;
+    match rng.below(10) {
+        0 => Operand::Code(1 + rng.below(CODES - 1) as i64),
+        1 => Operand::Local(rng.below(LOCALS as u64) as usize),
+        2 => Operand::Param(param, rng.between(-1, 1)),
+        _ => Operand::Param(param, 0),
+    }
+}
+
+/// What must not be: a null parameter, an object in the wrong state.
+fn requirement(rng: &mut Rng) -> Test {
+    let param = rng.below(PARAMS as u64) as usize;
+    match rng.below(2) {
+        0 => Test::Equal(Operand::Param(param, 0), Operand::Code(0)),
+        _ => Test::Field(param, CODES as i64),
+    }
+}
+
+fn test(rng: &mut Rng) -> Test {
+    let code = Operand::Code(code(rng));
+    match rng.below(6) {
+        0 => Test::Field(rng.below(PARAMS as u64) as usize, rng.below(CODES) as i64),
+        1 => Test::Less(operand(rng), operand(rng)),
+        2 => Test::Less(operand(rng), code),
+        3 => Test::Equal(Operand::Local(rng.below(LOCALS as u64) as usize), code),
+        _ => Test::Equal(operand(rng), code),
+    }
+}
+
+/// A value and the condition under which it is held; of one place they exclude each other.
+type Guarded = Vec<(Term, Term)>;
+
+struct Summary {
+    failure: Term,
+    returned: Guarded,
+}
+
+/// Where the analysis is: the condition of being there, and the locals.
+#[derive(Clone)]
+struct State {
+    here: Term,
+    locals: Vec<Guarded>,
+}
+
+/// How satisfiability is asked.
+enum Mode {
+    Simplify(Box<Simplifier>),
+    Solve(Box<Solver>),
+}
+
+struct Analysis {
+    store: Store,
+    mode: Mode,
+    params: Vec<Term>,
+    field: Fun,
+    summaries: Vec<Summary>,
+    steps: u64,
+    step_limit: u64,
+    seconds: f64,
+    start: Instant,
+    answers: Vec<bool>,
+    leaves: u64,
+    largest: u64,
+    /// Some of the formulas asked about, for the comparison by size.
+    sample: Vec<Term>,
+}
+
+/// The run is over, by steps or by time.
+struct Over;
+
+impl Analysis {
+    fn new(mode: Mode, step_limit: u64, seconds: f64) -> Analysis {
+        let mut store = Store::new();
+        let params = (0..PARAMS).map(|i| store.var(&format!("p{i}"), Sort::INT)).collect();
+        let field = store.declare_fun("field", &[Sort::INT], Sort::INT);
+        Analysis {
+            store,
+            mode,
+            params,
+            field,
+            summaries: Vec::new(),
+            steps: 0,
+            step_limit,
+            seconds,
+            start: Instant::now(),
+            answers: Vec::new(),
+            leaves: 0,
+            largest: 0,
+            sample: Vec::new(),
+        }
+    }
+
+    fn step(&mut self) -> Result<(), Over> {
+        self.steps += 1;
+        let late = self.start.elapsed().as_secs_f64() > self.seconds;
+        if self.steps > self.step_limit || late { Err(Over) } else { Ok(()) }
+    }
+
+    fn and(&mut self, members: &[Term]) -> Result<Term, Over> {
+        self.step()?;
+        Ok(self.store.and(members))
+    }
+
+    fn or(&mut self, members: &[Term]) -> Result<Term, Over> {
+        self.step()?;
+        Ok(self.store.or(members))
+    }
+
+    /// Whether the condition can hold. With simplification on, it is replaced.
+    fn query(&mut self, condition: &mut Term) -> Result<bool, Over> {
+        self.step()?;
+        let leaves = self.store.leaves(*condition);
+        self.leaves = self.leaves.saturating_add(leaves);
+        self.largest = self.largest.max(leaves);
+        if self.answers.len().is_multiple_of(4) {
+            self.sample.push(*condition);
+        }
+        let possible = match &mut self.mode {
+            Mode::Simplify(simplifier) => {
+                simplifier.query(&mut self.store, condition);
+                *condition != Term::FALSE
+            }
+            Mode::Solve(solver) => {
+                solver.push();
+                solver.assert(*condition);
+                let answer = solver.check(&self.store);
+                solver.pop();
+                if answer == Answer::Unsat {
+                    *condition = Term::FALSE;
+                }
+                answer != Answer::Unsat
+            }
+        };
+        self.answers.push(possible);
+        Ok(possible)
+    }
+
+    fn run(&mut self) {
+        while self.function().is_ok() {}
+    }
+
+    fn function(&mut self) -> Result<(), Over> {
+        let zero: Guarded = vec![(Term::ZERO, Term::TRUE)];
+        let mut state = State { here: Term::TRUE, locals: vec![zero; LOCALS] };
+        let mut failure = Term::FALSE;
+        self.block(&body(self.summaries.len()), &mut state, &mut failure)?;
+        let returned = state.locals.swap_remove(0);
+        self.summaries.push(Summary { failure, returned });
+        Ok(())
+    }
+
+    fn block(&mut self, block: &[Statement], state: &mut State, failure: &mut Term) -> Result<(), Over> {
+        for statement in block {
+            if state.here == Term::FALSE {
+                break;
+            }
+            match statement {
+                Statement::Set(local, code) => {
+                    state.locals[*local] = vec![(self.store.int(*code), Term::TRUE)];
+                }
+                Statement::Assert(test) => {
+                    let how = self.condition(*test, state)?;
+                    self.fails(how, state, failure)?;
+                }
+                Statement::If(test, then, other) => {
+                    let condition = self.condition(*test, state)?;
+                    self.branch(condition, then, other, state, failure)?;
+                }
+                Statement::Call { result, callee, arguments } => {
+                    self.call(*result, *callee, *arguments, state, failure)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The program stops where `how` holds.
+    fn fails(&mut self, how: Term, state: &mut State, failure: &mut Term) -> Result<(), Over> {
+        let mut here = self.and(&[state.here, how])?;
+        if self.query(&mut here)? {
+            *failure = self.or(&[*failure, here])?;
+            self.query(failure)?;
+            let goes_on = self.store.not(how);
+            state.here = self.and(&[state.here, goes_on])?;
+            self.query(&mut state.here)?;
+        }
+        Ok(())
+    }
+
+    fn branch(
+        &mut self,
+        condition: Term,
+        then: &[Statement],
+        other: &[Statement],
+        state: &mut State,
+        failure: &mut Term,
+    ) -> Result<(), Over> {
+        let negated = self.store.not(condition);
+        let mut sides = Vec::new();
+        for (taken, block) in [(condition, then), (negated, other)] {
+            let mut side = state.clone();
+            side.here = self.and(&[side.here, taken])?;
+            if self.query(&mut side.here)? {
+                self.block(block, &mut side, failure)?;
+            }
+            sides.push(side);
+        }
+        let (Some(b), Some(a)) = (sides.pop(), sides.pop()) else { return Ok(()) };
+        for local in 0..LOCALS {
+            state.locals[local] = self.join((a.here, &a.locals[local]), (b.here, &b.locals[local]))?;
+        }
+        state.here = self.or(&[a.here, b.here])?;
+        self.query(&mut state.here)?;
+        Ok(())
+    }
+
+    /// Values at a join: what a side brings is held where that side is reached.
+    fn join(&mut self, a: (Term, &Guarded), b: (Term, &Guarded)) -> Result<Guarded, Over> {
+        if a.1 == b.1 {
+            return Ok(a.1.clone());
+        }
+        let mut joined = Guarded::new();
+        for (here, values) in [a, b] {
+            for (value, guard) in values {
+                let mut guard = self.and(&[here, *guard])?;
+                if self.query(&mut guard)? {
+                    self.add(&mut joined, *value, guard)?;
+                }
+            }
+        }
+        Ok(joined)
+    }
+
+    fn add(&mut self, values: &mut Guarded, value: Term, guard: Term) -> Result<(), Over> {
+        match values.iter().position(|v| v.0 == value) {
+            None => values.push((value, guard)),
+            Some(at) => {
+                let mut both = self.or(&[values[at].1, guard])?;
+                self.query(&mut both)?;
+                values[at].1 = both;
+            }
+        }
+        Ok(())
+    }
+
+    fn values(&mut self, operand: Operand, state: &State) -> Guarded {
+        match operand {
+            Operand::Code(code) => vec![(self.store.int(code), Term::TRUE)],
+            Operand::Param(index, offset) => {
+                vec![(self.store.offset(self.params[index], offset), Term::TRUE)]
+            }
+            Operand::Local(index) => state.locals[index].clone(),
+        }
+    }
+
+    /// The condition on the parameters under which a test succeeds.
+    fn condition(&mut self, test: Test, state: &State) -> Result<Term, Over> {
+        let (a, b, less) = match test {
+            Test::Field(param, code) => {
+                let field = self.store.app(self.field, &[self.params[param]]);
+                let code = self.store.int(code);
+                return Ok(self.store.eq(field, code));
+            }
+            Test::Equal(a, b) => (a, b, false),
+            Test::Less(a, b) => (a, b, true),
+        };
+        let mut cases = Vec::new();
+        for (x, guard_x) in self.values(a, state) {
+            for (y, guard_y) in self.values(b, state) {
+                let compared = if less { self.store.lt(x, y) } else { self.store.eq(x, y) };
+                cases.push(self.and(&[guard_x, guard_y, compared])?);
+            }
+        }
+        self.or(&cases)
+    }
+
+    /// The values that the parameters of a callee may have together, each with its condition.
+    fn bindings(
+        &mut self,
+        arguments: [Operand; PARAMS],
+        state: &State,
+    ) -> Result<Vec<(Vec<(Term, Term)>, Term)>, Over> {
+        let mut bindings = vec![(Vec::new(), Term::TRUE)];
+        for (param, operand) in arguments.into_iter().enumerate() {
+            let mut longer = Vec::new();
+            for (bound, condition) in &bindings {
+                for (value, guard) in self.values(operand, state) {
+                    let mut bound = bound.clone();
+                    bound.push((self.params[param], value));
+                    let mut both = self.and(&[*condition, guard])?;
+                    if self.query(&mut both)? {
+                        longer.push((bound, both));
+                    }
+                }
+            }
+            bindings = longer;
+        }
+        Ok(bindings)
+    }
+
+    fn call(
+        &mut self,
+        result: usize,
+        callee: usize,
+        arguments: [Operand; PARAMS],
+        state: &mut State,
+        failure: &mut Term,
+    ) -> Result<(), Over> {
+        let (callee_failure, callee_returned) =
+            (self.summaries[callee].failure, self.summaries[callee].returned.clone());
+        let mut failing = Vec::new();
+        let mut values = Guarded::new();
+        for (bound, guard) in self.bindings(arguments, state)? {
+            self.step()?;
+            let fails = self.store.substitute(callee_failure, &bound);
+            failing.push(self.and(&[guard, fails])?);
+            for (value, returned) in &callee_returned {
+                self.step()?;
+                let returned = self.store.substitute(*returned, &bound);
+                let mut guard = self.and(&[guard, returned])?;
+                if self.query(&mut guard)? {
+                    self.add(&mut values, *value, guard)?;
+                }
+            }
+        }
+        let failing = self.or(&failing)?;
+        self.fails(failing, state, failure)?;
+        state.locals[result] = values;
+        Ok(())
+    }
+}
 
 fn argument(name: &str) -> Option<u64> {
     let mut args = std::env::args().skip_while(|a| a != name);
@@ -19,115 +422,93 @@ fn argument(name: &str) -> Option<u64> {
     args.next()?.parse().ok()
 }
 
-fn var(store: &mut Store, rng: &mut Rng) -> Term {
-    let name = format!("x{}", rng.below(VARS));
-    store.var(&name, Sort::INT)
+/// One run, with its time.
+fn analyse(mode: Mode, steps: u64, seconds: f64) -> (Analysis, f64) {
+    let mut analysis = Analysis::new(mode, steps, seconds);
+    analysis.run();
+    let time = analysis.start.elapsed().as_secs_f64();
+    (analysis, time)
 }
 
-fn atom(store: &mut Store, rng: &mut Rng) -> Term {
-    let (x, y, k) = (var(store, rng), var(store, rng), rng.between(-4, 4));
-    let right = store.offset(y, k);
-    match rng.below(3) {
-        0 => store.le(x, right),
-        1 => store.eq(x, right),
-        _ => {
-            let k = store.int(k);
-            store.lt(x, k)
-        }
-    }
-}
-
-struct Run {
-    store: Store,
-    rng: Rng,
-    simplifier: Option<Simplifier>,
-    queries: u64,
-    largest: u64,
-    unknown: u64,
-}
-
-impl Run {
-    /// Whether the formula is satisfiable; with simplification on, it is replaced.
-    fn query(&mut self, f: &mut Term) -> bool {
-        self.queries += 1;
-        let satisfiable = match &mut self.simplifier {
-            Some(simplifier) => {
-                simplifier.query(&mut self.store, f);
-                *f != Term::FALSE
-            }
-            None => {
-                let mut solver = Solver::new();
-                solver.assert(*f);
-                let answer = solver.check(&self.store);
-                self.unknown += u64::from(matches!(answer, Answer::Unknown(_)));
-                answer != Answer::Unsat
-            }
-        };
-        self.largest = self.largest.max(self.store.leaves(*f));
-        satisfiable
-    }
-
-    /// The condition before `x := y + k`, seen from after it.
-    fn assign(&mut self, f: Term) -> Term {
-        let (x, y) = (var(&mut self.store, &mut self.rng), var(&mut self.store, &mut self.rng));
-        let value = self.store.offset(y, 1);
-        self.store.substitute(f, &[(x, value)])
-    }
-
-    fn statement(&mut self, f: Term) -> Term {
-        let guard = atom(&mut self.store, &mut self.rng);
-        let negated = self.store.not(guard);
-        let mut then = self.store.and(&[f, guard]);
-        if self.rng.below(4) == 0 {
-            return if self.query(&mut then) { then } else { f };
-        }
-        let mut other = self.store.and(&[f, negated]);
-        if self.rng.below(6) == 0 {
-            then = self.assign(then);
-        }
-        let (a, b) = (self.query(&mut then), self.query(&mut other));
-        let mut joined = match (a, b) {
-            (true, true) => self.store.or(&[then, other]),
-            (true, false) => then,
-            _ => other,
-        };
-        if !self.query(&mut joined) {
-            return f;
-        }
-        joined
-    }
-}
-
-fn run(steps: u64, simplify: bool, seconds: f64) -> f64 {
-    let simplifier = simplify.then(Simplifier::default);
-    let mut run =
-        Run { store: Store::new(), rng: Rng::new(7), simplifier, queries: 0, largest: 0, unknown: 0 };
-    let mut f = Term::TRUE;
-    let start = Instant::now();
-    while run.queries < steps && start.elapsed().as_secs_f64() < seconds {
-        // A new procedure every few statements.
-        if run.rng.below(40) == 0 {
-            f = Term::TRUE;
-        }
-        f = run.statement(f);
-    }
-    let time = start.elapsed().as_secs_f64();
+/// Both runs up to `steps`; returns the formulas that they asked about.
+fn compare(steps: u64, seconds: f64) -> [(Store, Vec<Term>); 2] {
+    let (on, time_on) = analyse(Mode::Simplify(Box::default()), steps, seconds);
+    let (off, time_off) = analyse(Mode::Solve(Box::default()), steps, seconds);
+    let both = on.answers.len().min(off.answers.len());
+    let differ = on.answers[..both].iter().zip(&off.answers[..both]).filter(|(a, b)| a != b).count();
+    let bound = if off.steps < steps { "at least " } else { "" };
     println!(
-        "simplification {}: {} queries in {time:.2} s, largest formula {} leaves, {} unknown",
-        if simplify { "on" } else { "off" },
-        run.queries,
-        run.largest,
-        run.unknown
+        "{steps} steps, {} functions: on {time_on:.3} s, off {time_off:.3} s ({} steps): {bound}{:.1} times; {differ} answers differ",
+        on.summaries.len(),
+        off.steps.min(steps),
+        time_off / time_on
     );
-    if let Some(s) = run.simplifier {
-        println!("  {:?}", s.stats());
+    let Mode::Simplify(simplifier) = &on.mode else {
+        return [(on.store, on.sample), (off.store, off.sample)];
+    };
+    let stats = simplifier.stats();
+    println!(
+        "  leaves at a query: on {:.1} before and {:.2} after simplifying, largest {}; off {:.1}, largest {}",
+        on.leaves as f64 / on.answers.len() as f64,
+        stats.leaves_after as f64 / stats.formulas as f64,
+        on.largest,
+        off.leaves as f64 / off.answers.len() as f64,
+        off.largest
+    );
+    println!("  {stats:?}");
+    [(on.store, on.sample), (off.store, off.sample)]
+}
+
+/// Time to simplify over time to solve, for formulas of like size, each with a new solver.
+fn ratios(samples: [(Store, Vec<Term>); 2]) {
+    const LARGEST: u64 = 2048;
+    // For each power of two of leaves: formulas, seconds to solve, seconds to simplify, leaves after.
+    let mut classes = vec![(0u64, 0.0f64, 0.0f64, 0u64); LARGEST.ilog2() as usize + 1];
+    for (mut store, formulas) in samples {
+        for formula in formulas {
+            let leaves = store.leaves(formula);
+            if !(2..LARGEST).contains(&leaves) || classes[leaves.ilog2() as usize].0 >= 200 {
+                continue;
+            }
+            let start = Instant::now();
+            let mut solver = Solver::new();
+            solver.assert(formula);
+            solver.check(&store);
+            let solve = start.elapsed().as_secs_f64();
+            let start = Instant::now();
+            let simple = Simplifier::default().simplify(&mut store, formula);
+            let simplify = start.elapsed().as_secs_f64();
+            let class = &mut classes[leaves.ilog2() as usize];
+            *class = (class.0 + 1, class.1 + solve, class.2 + simplify, class.3 + store.leaves(simple));
+        }
     }
-    run.queries as f64 / time
+    println!("leaves        formulas  solve us  simplify us  ratio  ratio / log2 leaves  leaves after");
+    for (log, (count, solve, simplify, after)) in classes.into_iter().enumerate() {
+        if count == 0 {
+            continue;
+        }
+        let n = count as f64;
+        println!(
+            "{:5} .. {:5} {count:8} {:9.0} {:12.0} {:6.1} {:20.2} {:13.1}",
+            1u64 << log,
+            (2u64 << log) - 1,
+            1e6 * solve / n,
+            1e6 * simplify / n,
+            simplify / solve,
+            simplify / solve / (log as f64 + 0.5),
+            after as f64 / n
+        );
+    }
 }
 
 fn main() {
-    let steps = argument("--steps").unwrap_or(10_000);
-    let seconds = argument("--seconds").unwrap_or(60) as f64;
-    let (on, off) = (run(steps, true, seconds), run(steps, false, seconds));
-    println!("queries per second, on against off: {:.1}", on / off);
+    let seconds = argument("--seconds").unwrap_or(120) as f64;
+    let largest = argument("--steps").unwrap_or(10_000);
+    let mut samples = None;
+    for steps in [100, 300, 1000, 3000, 10_000].into_iter().filter(|steps| *steps <= largest) {
+        samples = Some(compare(steps, seconds));
+    }
+    if let Some(samples) = samples {
+        ratios(samples);
+    }
 }

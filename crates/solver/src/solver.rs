@@ -275,21 +275,31 @@ impl Solver {
         self.evaluates(store, &mut evaluator, formula)
     }
 
+    /// The truth value of a formula in a model, if it has one there.
+    pub(crate) fn truth(&self, store: &Store, model: &Model, formula: Term) -> Option<bool> {
+        if let Some(truth) = quick_truth(store, model, formula) {
+            return Some(truth);
+        }
+        let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
+        if !self.has_types(store, &mut evaluator, formula) {
+            return None;
+        }
+        evaluator.holds(formula).ok()
+    }
+
+    fn evaluates(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
+        self.has_types(store, evaluator, formula) && evaluator.holds(formula) == Ok(true)
+    }
+
     /// Where there is a hierarchy, the default value for what the model does not mention is no type, so every term of sort
     /// type must have a type of the hierarchy as its value.
-    fn evaluates(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
-        if self.world.types.is_some() {
-            let types = store
-                .subterms(&[formula])
-                .into_iter()
-                .filter(|t| store.sort(*t) == Sort::TYPE && !store.is_value(*t));
-            for t in types {
-                if !evaluator.eval(t).is_ok_and(|value| self.world.is_type(&value)) {
-                    return false;
-                }
-            }
+    fn has_types(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
+        if self.world.types.is_none() {
+            return true;
         }
-        evaluator.holds(formula) == Ok(true)
+        let is_type = |t: &Term| store.sort(*t) == Sort::TYPE && !store.is_value(*t);
+        let mut types = store.subterms(&[formula]).into_iter().filter(is_type);
+        types.all(|t| evaluator.eval(t).is_ok_and(|value| self.world.is_type(&value)))
     }
 
     fn known_model(&mut self, store: &Store, assumptions: &[Term]) -> bool {

@@ -134,17 +134,8 @@ const FLOAT_OPS: [(TermOp, &str, usize, bool); 14] = [
 const FIRST_PREDICATE: u64 = 6;
 
 /// Zeros, ones, a half, the smallest subnormal, the largest number, infinities, NaN.
-const FLOATS: [u32; 9] = [
-    0,
-    0x8000_0000,
-    0x3f80_0000,
-    0xbf80_0000,
-    0x3f00_0000,
-    1,
-    0x7f7f_ffff,
-    0x7f80_0000,
-    0x7fc0_0000,
-];
+const FLOATS: [u32; 9] =
+    [0, 0x8000_0000, 0x3f80_0000, 0xbf80_0000, 0x3f00_0000, 1, 0x7f7f_ffff, 0x7f80_0000, 0x7fc0_0000];
 
 /// What a generated formula may contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -170,23 +170,35 @@ pub fn compare(ours: &[Answer], theirs: &[String]) -> Comparison {
     Comparison::Agree
 }
 
-/// The other solver's answers to several scripts in one run.
+/// The other solver's answers to several scripts. They go through one process; where that ends early (cvc5 stops at its first
+/// error), the script it stopped at gets an error as its last answer, and a new process takes up the rest.
 pub fn theirs(process: &Process, scripts: &[Script]) -> Result<Vec<Vec<String>>, ProcessError> {
-    let mut text = String::new();
-    for s in scripts {
-        let _ = write!(text, "(reset)\n(set-option :{} 3000)\n(echo \"next\")\n", process.timeout_option());
-        text.push_str(&s.smtlib());
-    }
-    let out = process.run(&text)?;
     let mut answers: Vec<Vec<String>> = Vec::new();
-    for line in out.lines().map(str::trim).filter(|l| !l.is_empty()) {
-        if line.trim_matches('"') == "next" {
-            answers.push(Vec::new());
-        } else if let Some(last) = answers.last_mut() {
-            last.push(line.to_string());
+    while answers.len() < scripts.len() {
+        let mut text = String::new();
+        for script in &scripts[answers.len()..] {
+            let option = process.timeout_option();
+            let _ = writeln!(text, "(reset)\n(set-option :{option} 3000)\n(echo \"next\")");
+            text.push_str(&script.smtlib());
+        }
+        text.push_str("(echo \"end\")\n");
+        let out = process.run(&text)?;
+        let before = answers.len();
+        let mut ended = false;
+        for line in out.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            match line.trim_matches('"') {
+                "next" => answers.push(Vec::new()),
+                "end" => ended = true,
+                _ => answers[before..].iter_mut().last().into_iter().for_each(|a| a.push(line.to_string())),
+            }
+        }
+        if !ended {
+            match answers[before..].last_mut() {
+                Some(last) => last.push("(error \"stopped here\")".into()),
+                None => answers.push(vec!["(error \"did not start\")".into()]),
+            }
         }
     }
-    answers.resize(scripts.len(), Vec::new());
     Ok(answers)
 }
 
