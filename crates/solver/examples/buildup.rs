@@ -17,7 +17,7 @@ use pathlight_solver::simplify::Simplifier;
 use pathlight_solver::{Answer, Solver};
 use std::time::Instant;
 
-const PARAMS: usize = 3;
+const PARAMS: usize = 2;
 const LOCALS: usize = 2;
 /// Constants are codes: kinds of requests, results of calls.
 const CODES: u64 = 4;
@@ -53,25 +53,25 @@ enum Statement {
     Assert(Test),
 }
 
-/// The body of function number `index`, the same in every run.
-fn body(index: usize) -> Vec<Statement> {
-    let mut rng = Rng::new(0x5eed + index as u64);
-    block(&mut rng, index, 6, 2)
+/// The body of a function, the same in every run. It may call the first `callees` functions.
+fn body(number: u64, callees: usize) -> Vec<Statement> {
+    let mut rng = Rng::new(0x5eed + number);
+    block(&mut rng, callees, argument("--length").unwrap_or(6), 2)
 }
 
-fn block(rng: &mut Rng, index: usize, length: u64, depth: u32) -> Vec<Statement> {
-    (0..1 + rng.below(length)).map(|_| statement(rng, index, depth)).collect()
+fn block(rng: &mut Rng, callees: usize, length: u64, depth: u32) -> Vec<Statement> {
+    (0..1 + rng.below(length)).map(|_| statement(rng, callees, depth)).collect()
 }
 
-fn statement(rng: &mut Rng, index: usize, depth: u32) -> Statement {
+fn statement(rng: &mut Rng, callees: usize, depth: u32) -> Statement {
     match rng.below(10) {
         0..=3 if depth > 0 => {
             let test = test(rng);
-            Statement::If(test, block(rng, index, 3, depth - 1), block(rng, index, 2, depth - 1))
+            Statement::If(test, block(rng, callees, 3, depth - 1), block(rng, callees, 2, depth - 1))
         }
-        4..=6 if index > 0 => {
-            let callee = index - 1 - rng.below(REACH.min(index as u64)) as usize;
-            let arguments = [operand(rng), operand(rng), operand(rng)];
+        4..=6 if callees > 0 => {
+            let callee = callees - 1 - rng.below(REACH.min(callees as u64)) as usize;
+            let arguments = [operand(rng), operand(rng)];
             Statement::Call { result: rng.below(LOCALS as u64) as usize, callee, arguments }
         }
         7 => Statement::Assert(requirement(rng)),
@@ -88,7 +88,7 @@ fn operand(rng: &mut Rng) -> Operand {
     match rng.below(10) {
         0 => Operand::Code(1 + rng.below(CODES - 1) as i64),
         1 => Operand::Local(rng.below(LOCALS as u64) as usize),
-        2 => Operand::Param(param, rng.between(-1, 1)),
+        2 if argument("--offsets").is_some() => Operand::Param(param, rng.between(-1, 1)),
         _ => Operand::Param(param, 0),
     }
 }
@@ -104,13 +104,21 @@ fn requirement(rng: &mut Rng) -> Test {
 
 fn test(rng: &mut Rng) -> Test {
     let code = Operand::Code(code(rng));
-    match rng.below(6) {
+    match rng.below(8) {
         0 => Test::Field(rng.below(PARAMS as u64) as usize, rng.below(CODES) as i64),
         1 => Test::Less(operand(rng), operand(rng)),
         2 => Test::Less(operand(rng), code),
-        3 => Test::Equal(Operand::Local(rng.below(LOCALS as u64) as usize), code),
+        3..=5 => Test::Equal(Operand::Local(rng.below(LOCALS as u64) as usize), code),
         _ => Test::Equal(operand(rng), code),
     }
+}
+
+fn assigns(block: &[Statement], local: usize) -> bool {
+    block.iter().any(|statement| match statement {
+        Statement::Set(set, _) | Statement::Call { result: set, .. } => *set == local,
+        Statement::If(_, then, other) => assigns(then, local) || assigns(other, local),
+        Statement::Assert(_) => false,
+    })
 }
 
 /// A value and the condition under which it is held; of one place they exclude each other.
@@ -139,12 +147,15 @@ struct Analysis {
     mode: Mode,
     params: Vec<Term>,
     field: Fun,
+    /// Functions analysed, and the summaries of those that can return.
+    functions: u64,
     summaries: Vec<Summary>,
     steps: u64,
     step_limit: u64,
     seconds: f64,
-    start: Instant,
+    start: f64,
     answers: Vec<bool>,
+    unknown: u64,
     leaves: u64,
     largest: u64,
     /// Some of the formulas asked about, for the comparison by size.
@@ -164,12 +175,14 @@ impl Analysis {
             mode,
             params,
             field,
+            functions: 0,
             summaries: Vec::new(),
             steps: 0,
             step_limit,
             seconds,
-            start: Instant::now(),
+            start: now(),
             answers: Vec::new(),
+            unknown: 0,
             leaves: 0,
             largest: 0,
             sample: Vec::new(),
@@ -178,7 +191,7 @@ impl Analysis {
 
     fn step(&mut self) -> Result<(), Over> {
         self.steps += 1;
-        let late = self.start.elapsed().as_secs_f64() > self.seconds;
+        let late = self.steps.is_multiple_of(16) && now() - self.start > self.seconds;
         if self.steps > self.step_limit || late { Err(Over) } else { Ok(()) }
     }
 
@@ -211,6 +224,7 @@ impl Analysis {
                 solver.assert(*condition);
                 let answer = solver.check(&self.store);
                 solver.pop();
+                self.unknown += u64::from(matches!(answer, Answer::Unknown(_)));
                 if answer == Answer::Unsat {
                     *condition = Term::FALSE;
                 }
@@ -229,9 +243,11 @@ impl Analysis {
         let zero: Guarded = vec![(Term::ZERO, Term::TRUE)];
         let mut state = State { here: Term::TRUE, locals: vec![zero; LOCALS] };
         let mut failure = Term::FALSE;
-        self.block(&body(self.summaries.len()), &mut state, &mut failure)?;
-        let returned = state.locals.swap_remove(0);
-        self.summaries.push(Summary { failure, returned });
+        self.block(&body(self.functions, self.summaries.len()), &mut state, &mut failure)?;
+        self.functions += 1;
+        if state.here != Term::FALSE {
+            self.summaries.push(Summary { failure, returned: state.locals.swap_remove(0) });
+        }
         Ok(())
     }
 
@@ -292,7 +308,7 @@ impl Analysis {
             sides.push(side);
         }
         let (Some(b), Some(a)) = (sides.pop(), sides.pop()) else { return Ok(()) };
-        for local in 0..LOCALS {
+        for local in (0..LOCALS).filter(|local| assigns(then, *local) || assigns(other, *local)) {
             state.locals[local] = self.join((a.here, &a.locals[local]), (b.here, &b.locals[local]))?;
         }
         state.here = self.or(&[a.here, b.here])?;
@@ -302,9 +318,6 @@ impl Analysis {
 
     /// Values at a join: what a side brings is held where that side is reached.
     fn join(&mut self, a: (Term, &Guarded), b: (Term, &Guarded)) -> Result<Guarded, Over> {
-        if a.1 == b.1 {
-            return Ok(a.1.clone());
-        }
         let mut joined = Guarded::new();
         for (here, values) in [a, b] {
             for (value, guard) in values {
@@ -416,6 +429,17 @@ impl Analysis {
     }
 }
 
+/// Processor seconds of this thread, so that other work on the machine does not count; where the system does not tell, wall-clock time.
+fn now() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    match stat.split_whitespace().next().and_then(|nanoseconds| nanoseconds.parse::<f64>().ok()) {
+        Some(nanoseconds) => nanoseconds / 1e9,
+        None => std::time::SystemTime::now()
+            .duration_since(std::time::UNIX_EPOCH)
+            .map_or(0.0, |time| time.as_secs_f64()),
+    }
+}
+
 fn argument(name: &str) -> Option<u64> {
     let mut args = std::env::args().skip_while(|a| a != name);
     args.next()?;
@@ -426,7 +450,7 @@ fn argument(name: &str) -> Option<u64> {
 fn analyse(mode: Mode, steps: u64, seconds: f64) -> (Analysis, f64) {
     let mut analysis = Analysis::new(mode, steps, seconds);
     analysis.run();
-    let time = analysis.start.elapsed().as_secs_f64();
+    let time = now() - analysis.start;
     (analysis, time)
 }
 
@@ -436,10 +460,12 @@ fn compare(steps: u64, seconds: f64) -> [(Store, Vec<Term>); 2] {
     let (off, time_off) = analyse(Mode::Solve(Box::default()), steps, seconds);
     let both = on.answers.len().min(off.answers.len());
     let differ = on.answers[..both].iter().zip(&off.answers[..both]).filter(|(a, b)| a != b).count();
+    let first = on.answers[..both].iter().zip(&off.answers[..both]).position(|(a, b)| a != b);
+    eprintln!("first {first:?} of {both}, {} unknown", off.unknown);
     let bound = if off.steps < steps { "at least " } else { "" };
     println!(
         "{steps} steps, {} functions: on {time_on:.3} s, off {time_off:.3} s ({} steps): {bound}{:.1} times; {differ} answers differ",
-        on.summaries.len(),
+        on.functions,
         off.steps.min(steps),
         time_off / time_on
     );
@@ -459,6 +485,16 @@ fn compare(steps: u64, seconds: f64) -> [(Store, Vec<Term>); 2] {
     [(on.store, on.sample), (off.store, off.sample)]
 }
 
+/// The fastest of three times, in wall-clock seconds: the processor's clock is too coarse for single formulas.
+fn fastest(mut work: impl FnMut()) -> f64 {
+    let time = |work: &mut dyn FnMut()| {
+        let start = Instant::now();
+        work();
+        start.elapsed().as_secs_f64()
+    };
+    (0..3).map(|_| time(&mut work)).fold(f64::INFINITY, f64::min)
+}
+
 /// Time to simplify over time to solve, for formulas of like size, each with a new solver.
 fn ratios(samples: [(Store, Vec<Term>); 2]) {
     const LARGEST: u64 = 2048;
@@ -470,14 +506,13 @@ fn ratios(samples: [(Store, Vec<Term>); 2]) {
             if !(2..LARGEST).contains(&leaves) || classes[leaves.ilog2() as usize].0 >= 200 {
                 continue;
             }
-            let start = Instant::now();
-            let mut solver = Solver::new();
-            solver.assert(formula);
-            solver.check(&store);
-            let solve = start.elapsed().as_secs_f64();
-            let start = Instant::now();
-            let simple = Simplifier::default().simplify(&mut store, formula);
-            let simplify = start.elapsed().as_secs_f64();
+            let solve = fastest(|| {
+                let mut solver = Solver::new();
+                solver.assert(formula);
+                solver.check(&store);
+            });
+            let mut simple = formula;
+            let simplify = fastest(|| simple = Simplifier::default().simplify(&mut store, formula));
             let class = &mut classes[leaves.ilog2() as usize];
             *class = (class.0 + 1, class.1 + solve, class.2 + simplify, class.3 + store.leaves(simple));
         }
@@ -505,7 +540,8 @@ fn main() {
     let seconds = argument("--seconds").unwrap_or(120) as f64;
     let largest = argument("--steps").unwrap_or(10_000);
     let mut samples = None;
-    for steps in [100, 300, 1000, 3000, 10_000].into_iter().filter(|steps| *steps <= largest) {
+    let smallest = argument("--from").unwrap_or(100);
+    for steps in [100, 300, 1000, 3000, 10_000].into_iter().filter(|steps| (smallest..=largest).contains(steps)) {
         samples = Some(compare(steps, seconds));
     }
     if let Some(samples) = samples {

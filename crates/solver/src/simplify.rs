@@ -199,7 +199,7 @@ impl Simplifier {
         self.left -= 1;
         self.stats.queries += 1;
         self.assert_levels(&key.0);
-        match self.solver.check_assuming(store, &[t]) {
+        match self.solver.check_without_models(store, &[t]) {
             Answer::Unsat => true,
             Answer::Sat => {
                 match self.solver.model() {

@@ -87,6 +87,8 @@ struct Known {
 
 const KEPT_MODELS: usize = 6;
 const KEPT_CORES: usize = 64;
+/// The SAT solver starts anew when it knows more atoms than these and a multiple of those asked about.
+const KEPT_ATOMS: usize = 100;
 
 pub struct Solver {
     config: Config,
@@ -227,10 +229,19 @@ impl Solver {
 
     /// Decides the assertions together with `assumptions`.
     pub fn check_assuming(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+        self.check_with(store, assumptions, self.config.reuse)
+    }
+
+    /// The same for a caller that has tried the models of earlier checks.
+    pub(crate) fn check_without_models(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+        self.check_with(store, assumptions, false)
+    }
+
+    fn check_with(&mut self, store: &Store, assumptions: &[Term], try_models: bool) -> Answer {
         self.stats.checks += 1;
         self.model = None;
         self.core.clear();
-        let mut answer = self.decide(store, assumptions);
+        let mut answer = self.decide(store, assumptions, try_models);
         if self.config.paranoid {
             answer = self.verify(store, assumptions, answer);
         }
@@ -242,21 +253,19 @@ impl Solver {
         answer
     }
 
-    fn decide(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+    fn decide(&mut self, store: &Store, assumptions: &[Term], try_models: bool) -> Answer {
         if let Some((_, core)) = &self.contradiction {
             self.core.clone_from(core);
             self.stats.by_core += 1;
             return Answer::Unsat;
         }
-        if self.config.reuse {
-            if self.known_model(store, assumptions) {
-                self.stats.by_model += 1;
-                return Answer::Sat;
-            }
-            if self.known_core(assumptions) {
-                self.stats.by_core += 1;
-                return Answer::Unsat;
-            }
+        if try_models && self.known_model(store, assumptions) {
+            self.stats.by_model += 1;
+            return Answer::Sat;
+        }
+        if self.config.reuse && self.known_core(assumptions) {
+            self.stats.by_core += 1;
+            return Answer::Unsat;
         }
         match self.decide_literals(store, assumptions) {
             Some(answer) => answer,
@@ -447,9 +456,11 @@ impl Solver {
 
     fn decide_structure(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
         let formulas: Vec<Term> = self.assertions.iter().chain(assumptions).copied().collect();
-        let size: usize = formulas.iter().map(|f| store.dag_size(*f)).sum();
-        if self.smt.atom_count() > 100 + 4 * size {
-            self.smt = Smt::new(self.world.theories());
+        if self.smt.atom_count() > KEPT_ATOMS {
+            let size: usize = formulas.iter().map(|f| store.dag_size(*f)).sum();
+            if self.smt.atom_count() > KEPT_ATOMS + 4 * size {
+                self.smt = Smt::new(self.world.theories());
+            }
         }
         let before = self.smt.steps() + self.smt.conflicts();
         let verdict = self.smt.solve(store, &formulas, self.config.steps);
