@@ -7,7 +7,7 @@
 //! summary. Each new condition is asked about once, and what cannot be is dropped. Formulas so say the same thing again and
 //! again, and every caller copies what its callees collected.
 //!
-//! Conjoin, disjoin, substitute and query are a step each. The same program is analysed up to the same number of steps with
+//! A step is a query with the conjunctions, disjunctions and substitutions that lead to it. The same program is analysed up to the same number of steps with
 //! simplification and without; both use one solver that lives as long as the run, hash-consed terms and normalising
 //! constructors. The answers must be the same. Then formulas of both runs are solved and simplified one by one, for the ratio of the two by size.
 
@@ -20,15 +20,18 @@ use std::time::Instant;
 const PARAMS: usize = 2;
 const LOCALS: usize = 2;
 /// Constants are codes: kinds of requests, results of calls.
-const CODES: u64 = 4;
+const CODES: u64 = 3;
 /// Callees are among this many functions before the caller.
 const REACH: u64 = 8;
+/// Statements of a function, at most, not counting those within others.
+const LONGEST: u64 = 30;
+/// Programs analysed.
+const PROGRAMS: u64 = 3;
 
 #[derive(Clone, Copy)]
 enum Operand {
     Code(i64),
-    /// A parameter plus a constant.
-    Param(usize, i64),
+    Param(usize),
     Local(usize),
 }
 
@@ -54,9 +57,9 @@ enum Statement {
 }
 
 /// The body of a function, the same in every run. It may call the first `callees` functions.
-fn body(number: u64, callees: usize) -> Vec<Statement> {
-    let mut rng = Rng::new(0x5eed + number);
-    block(&mut rng, callees, argument("--length").unwrap_or(6), 2)
+fn body(program: u64, number: u64, callees: usize) -> Vec<Statement> {
+    let mut rng = Rng::new((program << 32) + number);
+    block(&mut rng, callees, LONGEST, 2)
 }
 
 fn block(rng: &mut Rng, callees: usize, length: u64, depth: u32) -> Vec<Statement> {
@@ -88,8 +91,7 @@ fn operand(rng: &mut Rng) -> Operand {
     match rng.below(10) {
         0 => Operand::Code(1 + rng.below(CODES - 1) as i64),
         1 => Operand::Local(rng.below(LOCALS as u64) as usize),
-        2 if argument("--offsets").is_some() => Operand::Param(param, rng.between(-1, 1)),
-        _ => Operand::Param(param, 0),
+        _ => Operand::Param(param),
     }
 }
 
@@ -97,7 +99,7 @@ fn operand(rng: &mut Rng) -> Operand {
 fn requirement(rng: &mut Rng) -> Test {
     let param = rng.below(PARAMS as u64) as usize;
     match rng.below(2) {
-        0 => Test::Equal(Operand::Param(param, 0), Operand::Code(0)),
+        0 => Test::Equal(Operand::Param(param), Operand::Code(0)),
         _ => Test::Field(param, CODES as i64),
     }
 }
@@ -150,12 +152,11 @@ struct Analysis {
     /// Functions analysed, and the summaries of those that can return.
     functions: u64,
     summaries: Vec<Summary>,
-    steps: u64,
+    program: u64,
     step_limit: u64,
     seconds: f64,
     start: f64,
     answers: Vec<bool>,
-    unknown: u64,
     leaves: u64,
     largest: u64,
     /// Some of the formulas asked about, for the comparison by size.
@@ -166,7 +167,7 @@ struct Analysis {
 struct Over;
 
 impl Analysis {
-    fn new(mode: Mode, step_limit: u64, seconds: f64) -> Analysis {
+    fn new(mode: Mode, program: u64, step_limit: u64, seconds: f64) -> Analysis {
         let mut store = Store::new();
         let params = (0..PARAMS).map(|i| store.var(&format!("p{i}"), Sort::INT)).collect();
         let field = store.declare_fun("field", &[Sort::INT], Sort::INT);
@@ -177,37 +178,23 @@ impl Analysis {
             field,
             functions: 0,
             summaries: Vec::new(),
-            steps: 0,
+            program,
             step_limit,
             seconds,
             start: now(),
             answers: Vec::new(),
-            unknown: 0,
             leaves: 0,
             largest: 0,
             sample: Vec::new(),
         }
     }
 
-    fn step(&mut self) -> Result<(), Over> {
-        self.steps += 1;
-        let late = self.steps.is_multiple_of(16) && now() - self.start > self.seconds;
-        if self.steps > self.step_limit || late { Err(Over) } else { Ok(()) }
-    }
-
-    fn and(&mut self, members: &[Term]) -> Result<Term, Over> {
-        self.step()?;
-        Ok(self.store.and(members))
-    }
-
-    fn or(&mut self, members: &[Term]) -> Result<Term, Over> {
-        self.step()?;
-        Ok(self.store.or(members))
-    }
-
     /// Whether the condition can hold. With simplification on, it is replaced.
     fn query(&mut self, condition: &mut Term) -> Result<bool, Over> {
-        self.step()?;
+        let late = self.answers.len().is_multiple_of(16) && now() - self.start > self.seconds;
+        if late || self.answers.len() as u64 == self.step_limit {
+            return Err(Over);
+        }
         let leaves = self.store.leaves(*condition);
         self.leaves = self.leaves.saturating_add(leaves);
         self.largest = self.largest.max(leaves);
@@ -224,7 +211,6 @@ impl Analysis {
                 solver.assert(*condition);
                 let answer = solver.check(&self.store);
                 solver.pop();
-                self.unknown += u64::from(matches!(answer, Answer::Unknown(_)));
                 if answer == Answer::Unsat {
                     *condition = Term::FALSE;
                 }
@@ -243,7 +229,7 @@ impl Analysis {
         let zero: Guarded = vec![(Term::ZERO, Term::TRUE)];
         let mut state = State { here: Term::TRUE, locals: vec![zero; LOCALS] };
         let mut failure = Term::FALSE;
-        self.block(&body(self.functions, self.summaries.len()), &mut state, &mut failure)?;
+        self.block(&body(self.program, self.functions, self.summaries.len()), &mut state, &mut failure)?;
         self.functions += 1;
         if state.here != Term::FALSE {
             self.summaries.push(Summary { failure, returned: state.locals.swap_remove(0) });
@@ -261,11 +247,11 @@ impl Analysis {
                     state.locals[*local] = vec![(self.store.int(*code), Term::TRUE)];
                 }
                 Statement::Assert(test) => {
-                    let how = self.condition(*test, state)?;
+                    let how = self.condition(*test, state);
                     self.fails(how, state, failure)?;
                 }
                 Statement::If(test, then, other) => {
-                    let condition = self.condition(*test, state)?;
+                    let condition = self.condition(*test, state);
                     self.branch(condition, then, other, state, failure)?;
                 }
                 Statement::Call { result, callee, arguments } => {
@@ -278,12 +264,12 @@ impl Analysis {
 
     /// The program stops where `how` holds.
     fn fails(&mut self, how: Term, state: &mut State, failure: &mut Term) -> Result<(), Over> {
-        let mut here = self.and(&[state.here, how])?;
+        let mut here = self.store.and(&[state.here, how]);
         if self.query(&mut here)? {
-            *failure = self.or(&[*failure, here])?;
+            *failure = self.store.or(&[*failure, here]);
             self.query(failure)?;
             let goes_on = self.store.not(how);
-            state.here = self.and(&[state.here, goes_on])?;
+            state.here = self.store.and(&[state.here, goes_on]);
             self.query(&mut state.here)?;
         }
         Ok(())
@@ -301,7 +287,7 @@ impl Analysis {
         let mut sides = Vec::new();
         for (taken, block) in [(condition, then), (negated, other)] {
             let mut side = state.clone();
-            side.here = self.and(&[side.here, taken])?;
+            side.here = self.store.and(&[side.here, taken]);
             if self.query(&mut side.here)? {
                 self.block(block, &mut side, failure)?;
             }
@@ -311,7 +297,7 @@ impl Analysis {
         for local in (0..LOCALS).filter(|local| assigns(then, *local) || assigns(other, *local)) {
             state.locals[local] = self.join((a.here, &a.locals[local]), (b.here, &b.locals[local]))?;
         }
-        state.here = self.or(&[a.here, b.here])?;
+        state.here = self.store.or(&[a.here, b.here]);
         self.query(&mut state.here)?;
         Ok(())
     }
@@ -321,7 +307,7 @@ impl Analysis {
         let mut joined = Guarded::new();
         for (here, values) in [a, b] {
             for (value, guard) in values {
-                let mut guard = self.and(&[here, *guard])?;
+                let mut guard = self.store.and(&[here, *guard]);
                 if self.query(&mut guard)? {
                     self.add(&mut joined, *value, guard)?;
                 }
@@ -334,7 +320,7 @@ impl Analysis {
         match values.iter().position(|v| v.0 == value) {
             None => values.push((value, guard)),
             Some(at) => {
-                let mut both = self.or(&[values[at].1, guard])?;
+                let mut both = self.store.or(&[values[at].1, guard]);
                 self.query(&mut both)?;
                 values[at].1 = both;
             }
@@ -345,20 +331,18 @@ impl Analysis {
     fn values(&mut self, operand: Operand, state: &State) -> Guarded {
         match operand {
             Operand::Code(code) => vec![(self.store.int(code), Term::TRUE)],
-            Operand::Param(index, offset) => {
-                vec![(self.store.offset(self.params[index], offset), Term::TRUE)]
-            }
+            Operand::Param(index) => vec![(self.params[index], Term::TRUE)],
             Operand::Local(index) => state.locals[index].clone(),
         }
     }
 
     /// The condition on the parameters under which a test succeeds.
-    fn condition(&mut self, test: Test, state: &State) -> Result<Term, Over> {
+    fn condition(&mut self, test: Test, state: &State) -> Term {
         let (a, b, less) = match test {
             Test::Field(param, code) => {
                 let field = self.store.app(self.field, &[self.params[param]]);
                 let code = self.store.int(code);
-                return Ok(self.store.eq(field, code));
+                return self.store.eq(field, code);
             }
             Test::Equal(a, b) => (a, b, false),
             Test::Less(a, b) => (a, b, true),
@@ -367,10 +351,10 @@ impl Analysis {
         for (x, guard_x) in self.values(a, state) {
             for (y, guard_y) in self.values(b, state) {
                 let compared = if less { self.store.lt(x, y) } else { self.store.eq(x, y) };
-                cases.push(self.and(&[guard_x, guard_y, compared])?);
+                cases.push(self.store.and(&[guard_x, guard_y, compared]));
             }
         }
-        self.or(&cases)
+        self.store.or(&cases)
     }
 
     /// The values that the parameters of a callee may have together, each with its condition.
@@ -386,7 +370,7 @@ impl Analysis {
                 for (value, guard) in self.values(operand, state) {
                     let mut bound = bound.clone();
                     bound.push((self.params[param], value));
-                    let mut both = self.and(&[*condition, guard])?;
+                    let mut both = self.store.and(&[*condition, guard]);
                     if self.query(&mut both)? {
                         longer.push((bound, both));
                     }
@@ -410,19 +394,17 @@ impl Analysis {
         let mut failing = Vec::new();
         let mut values = Guarded::new();
         for (bound, guard) in self.bindings(arguments, state)? {
-            self.step()?;
             let fails = self.store.substitute(callee_failure, &bound);
-            failing.push(self.and(&[guard, fails])?);
+            failing.push(self.store.and(&[guard, fails]));
             for (value, returned) in &callee_returned {
-                self.step()?;
                 let returned = self.store.substitute(*returned, &bound);
-                let mut guard = self.and(&[guard, returned])?;
+                let mut guard = self.store.and(&[guard, returned]);
                 if self.query(&mut guard)? {
                     self.add(&mut values, *value, guard)?;
                 }
             }
         }
-        let failing = self.or(&failing)?;
+        let failing = self.store.or(&failing);
         self.fails(failing, state, failure)?;
         state.locals[result] = values;
         Ok(())
@@ -446,43 +428,81 @@ fn argument(name: &str) -> Option<u64> {
     args.next()?.parse().ok()
 }
 
-/// One run, with its time.
-fn analyse(mode: Mode, steps: u64, seconds: f64) -> (Analysis, f64) {
-    let mut analysis = Analysis::new(mode, steps, seconds);
-    analysis.run();
-    let time = now() - analysis.start;
-    (analysis, time)
+/// One run of each mode over each program, added up.
+#[derive(Default)]
+struct Total {
+    seconds: [f64; 2],
+    steps: [u64; 2],
+    leaves: [f64; 2],
+    largest: [u64; 2],
+    formulas: u64,
+    leaves_before: u64,
+    leaves_after: u64,
+    checks: u64,
+    differ: usize,
+    functions: u64,
 }
 
-/// Both runs up to `steps`; returns the formulas that they asked about.
-fn compare(steps: u64, seconds: f64) -> [(Store, Vec<Term>); 2] {
-    let (on, time_on) = analyse(Mode::Simplify(Box::default()), steps, seconds);
-    let (off, time_off) = analyse(Mode::Solve(Box::default()), steps, seconds);
-    let both = on.answers.len().min(off.answers.len());
-    let differ = on.answers[..both].iter().zip(&off.answers[..both]).filter(|(a, b)| a != b).count();
-    let first = on.answers[..both].iter().zip(&off.answers[..both]).position(|(a, b)| a != b);
-    eprintln!("first {first:?} of {both}, {} unknown", off.unknown);
-    let bound = if off.steps < steps { "at least " } else { "" };
-    println!(
-        "{steps} steps, {} functions: on {time_on:.3} s, off {time_off:.3} s ({} steps): {bound}{:.1} times; {differ} answers differ",
-        on.functions,
-        off.steps.min(steps),
-        time_off / time_on
-    );
-    let Mode::Simplify(simplifier) = &on.mode else {
-        return [(on.store, on.sample), (off.store, off.sample)];
-    };
-    let stats = simplifier.stats();
-    println!(
-        "  leaves at a query: on {:.1} before and {:.2} after simplifying, largest {}; off {:.1}, largest {}",
-        on.leaves as f64 / on.answers.len() as f64,
-        stats.leaves_after as f64 / stats.formulas as f64,
-        on.largest,
-        off.leaves as f64 / off.answers.len() as f64,
-        off.largest
-    );
-    println!("  {stats:?}");
-    [(on.store, on.sample), (off.store, off.sample)]
+type Samples = Vec<(Store, Vec<Term>)>;
+
+/// Both modes up to `steps` of each program; returns the formulas that they asked about.
+fn compare(steps: u64, seconds: f64) -> Samples {
+    let mut total = Total::default();
+    let mut samples = Vec::new();
+    for program in 1..=PROGRAMS {
+        let mut answers = Vec::new();
+        for (i, mode) in [Mode::Simplify(Box::default()), Mode::Solve(Box::default())].into_iter().enumerate()
+        {
+            let mut analysis = Analysis::new(mode, program, steps, seconds);
+            analysis.run();
+            total.seconds[i] += now() - analysis.start;
+            total.steps[i] += analysis.answers.len() as u64;
+            total.leaves[i] += analysis.leaves as f64;
+            total.largest[i] = total.largest[i].max(analysis.largest);
+            if let Mode::Simplify(simplifier) = &analysis.mode {
+                let stats = simplifier.stats();
+                total.formulas += stats.formulas;
+                total.leaves_before += stats.leaves_before;
+                total.leaves_after += stats.leaves_after;
+                total.checks += stats.queries;
+                total.functions += analysis.functions;
+            }
+            answers.push(analysis.answers);
+            samples.push((analysis.store, analysis.sample));
+        }
+        total.differ += answers[0].iter().zip(&answers[1]).filter(|(on, off)| on != off).count();
+    }
+    total.print();
+    samples
+}
+
+impl Total {
+    fn print(&self) {
+        let [on, off] = self.seconds;
+        let bound = if self.steps[1] < self.steps[0] { "at least " } else { "" };
+        println!(
+            "{} steps, {} functions: on {on:.3} s, off {off:.3} s ({} steps): {bound}{:.1} times; {} answers differ",
+            self.steps[0],
+            self.functions,
+            self.steps[1],
+            off / on,
+            self.differ
+        );
+        println!(
+            "  leaves of {} different formulas: {:.2} before and {:.2} after simplifying, {:.2} checks each",
+            self.formulas,
+            self.leaves_before as f64 / self.formulas as f64,
+            self.leaves_after as f64 / self.formulas as f64,
+            self.checks as f64 / self.formulas as f64
+        );
+        println!(
+            "  leaves at a step: on {:.2}, largest {}; off {:.3e}, largest {:.3e}",
+            self.leaves[0] / self.steps[0] as f64,
+            self.largest[0],
+            self.leaves[1] / self.steps[1] as f64,
+            self.largest[1] as f64
+        );
+    }
 }
 
 /// The fastest of three times, in wall-clock seconds: the processor's clock is too coarse for single formulas.
@@ -496,7 +516,7 @@ fn fastest(mut work: impl FnMut()) -> f64 {
 }
 
 /// Time to simplify over time to solve, for formulas of like size, each with a new solver.
-fn ratios(samples: [(Store, Vec<Term>); 2]) {
+fn ratios(samples: Samples) {
     const LARGEST: u64 = 2048;
     // For each power of two of leaves: formulas, seconds to solve, seconds to simplify, leaves after.
     let mut classes = vec![(0u64, 0.0f64, 0.0f64, 0u64); LARGEST.ilog2() as usize + 1];
@@ -540,8 +560,7 @@ fn main() {
     let seconds = argument("--seconds").unwrap_or(120) as f64;
     let largest = argument("--steps").unwrap_or(10_000);
     let mut samples = None;
-    let smallest = argument("--from").unwrap_or(100);
-    for steps in [100, 300, 1000, 3000, 10_000].into_iter().filter(|steps| (smallest..=largest).contains(steps)) {
+    for steps in [100, 300, 1000, 3000, 10_000, 30_000].into_iter().filter(|steps| *steps <= largest) {
         samples = Some(compare(steps, seconds));
     }
     if let Some(samples) = samples {
