@@ -27,6 +27,8 @@ const REACH: u64 = 8;
 const LONGEST: u64 = 30;
 /// Programs analysed.
 const PROGRAMS: u64 = 3;
+/// Formulas of a run that are measured.
+const SAMPLE: usize = 1000;
 
 #[derive(Clone, Copy)]
 enum Operand {
@@ -157,10 +159,8 @@ struct Analysis {
     seconds: f64,
     start: f64,
     answers: Vec<bool>,
-    leaves: u64,
-    largest: u64,
-    /// Some of the formulas asked about, for the comparison by size.
-    sample: Vec<Term>,
+    /// The formulas asked about, to be measured afterwards.
+    asked: Vec<Term>,
 }
 
 /// The run is over, by steps or by time.
@@ -183,9 +183,7 @@ impl Analysis {
             seconds,
             start: now(),
             answers: Vec::new(),
-            leaves: 0,
-            largest: 0,
-            sample: Vec::new(),
+            asked: Vec::new(),
         }
     }
 
@@ -195,12 +193,7 @@ impl Analysis {
         if late || self.answers.len() as u64 == self.step_limit {
             return Err(Over);
         }
-        let leaves = self.store.leaves(*condition);
-        self.leaves = self.leaves.saturating_add(leaves);
-        self.largest = self.largest.max(leaves);
-        if self.answers.len().is_multiple_of(4) {
-            self.sample.push(*condition);
-        }
+        self.asked.push(*condition);
         let possible = match &mut self.mode {
             Mode::Simplify(simplifier) => {
                 simplifier.query(&mut self.store, condition);
@@ -435,6 +428,7 @@ struct Total {
     steps: [u64; 2],
     leaves: [f64; 2],
     largest: [u64; 2],
+    measured: [usize; 2],
     formulas: u64,
     leaves_before: u64,
     leaves_after: u64,
@@ -457,8 +451,15 @@ fn compare(steps: u64, seconds: f64) -> Samples {
             analysis.run();
             total.seconds[i] += now() - analysis.start;
             total.steps[i] += analysis.answers.len() as u64;
-            total.leaves[i] += analysis.leaves as f64;
-            total.largest[i] = total.largest[i].max(analysis.largest);
+            analysis.asked.dedup();
+            let few = analysis.asked.iter().step_by(analysis.asked.len().div_ceil(SAMPLE));
+            let sample: Vec<Term> = few.copied().collect();
+            for formula in &sample {
+                let leaves = analysis.store.leaves(*formula);
+                total.leaves[i] += leaves as f64;
+                total.largest[i] = total.largest[i].max(leaves);
+            }
+            total.measured[i] += sample.len();
             if let Mode::Simplify(simplifier) = &analysis.mode {
                 let stats = simplifier.stats();
                 total.formulas += stats.formulas;
@@ -468,7 +469,7 @@ fn compare(steps: u64, seconds: f64) -> Samples {
                 total.functions += analysis.functions;
             }
             answers.push(analysis.answers);
-            samples.push((analysis.store, analysis.sample));
+            samples.push((analysis.store, sample));
         }
         total.differ += answers[0].iter().zip(&answers[1]).filter(|(on, off)| on != off).count();
     }
@@ -496,10 +497,10 @@ impl Total {
             self.checks as f64 / self.formulas as f64
         );
         println!(
-            "  leaves at a step: on {:.2}, largest {}; off {:.3e}, largest {:.3e}",
-            self.leaves[0] / self.steps[0] as f64,
+            "  leaves at some of the steps: on {:.2}, largest {}; off {:.3e}, largest {:.3e}",
+            self.leaves[0] / self.measured[0] as f64,
             self.largest[0],
-            self.leaves[1] / self.steps[1] as f64,
+            self.leaves[1] / self.measured[1] as f64,
             self.largest[1] as f64
         );
     }
