@@ -570,8 +570,11 @@ const QUICK_DEPTH: u32 = 4;
 fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128> {
     let depth = depth.checked_sub(1)?;
     let small = |t: Term| quick_value(store, model, t, depth).and_then(|n| i64::try_from(n).ok());
+    let number = |value: &Value| value.as_int()?.to_i64().map(i128::from);
+    // Integers that a complete model does not mention are zero.
+    let unmentioned = if model.complete { Some(0) } else { None };
     match store.view(t) {
-        View::Var(fun) => model.vars.get(&fun)?.as_int()?.to_i64().map(i128::from),
+        View::Var(fun) => model.vars.get(&fun).map_or(unmentioned, number),
         View::Int(n) => n.to_i64().map(i128::from),
         View::Sum(sum) => {
             let mut total = i128::from(sum.constant().to_i64()?);
@@ -583,12 +586,16 @@ fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128
         }
         View::Read(map, index) if store.sort(index).is_int() => {
             let View::Var(fun) = store.view(map) else { return None };
-            let Value::Map(map) = model.vars.get(&fun)? else { return None };
-            map.read(&Value::int(small(index)?)).as_int()?.to_i64().map(i128::from)
+            match model.vars.get(&fun) {
+                Some(Value::Map(map)) => number(map.read(&Value::int(small(index)?))),
+                Some(_) => None,
+                None => unmentioned,
+            }
         }
-        View::App(fun, [arg]) if store.sort(*arg).is_int() => {
-            model.funs.get(&fun)?.get(&[Value::int(small(*arg)?)]).as_int()?.to_i64().map(i128::from)
-        }
+        View::App(fun, [arg]) if store.sort(*arg).is_int() => match model.funs.get(&fun) {
+            Some(table) => number(table.get(&[Value::int(small(*arg)?)])),
+            None => unmentioned,
+        },
         _ => None,
     }
 }
