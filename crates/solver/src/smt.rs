@@ -236,8 +236,9 @@ impl Smt {
         &self.encoder
     }
 
-    pub fn atom_count(&self) -> usize {
-        self.hook.atom_count
+    /// How many formulas have a literal, with all that they consist of.
+    pub fn formula_count(&self) -> usize {
+        self.lits.len()
     }
 
     pub fn conflicts(&self) -> u64 {

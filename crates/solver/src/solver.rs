@@ -87,8 +87,9 @@ struct Known {
 
 const KEPT_MODELS: usize = 6;
 const KEPT_CORES: usize = 64;
-/// The SAT solver starts anew when it knows more atoms than these and a multiple of those asked about.
-const KEPT_ATOMS: usize = 100;
+/// The SAT solver starts anew when it knows more formulas than these and a multiple of those asked about: it gives a value to
+/// each, and what is no longer asked about costs as much as the rest.
+const KEPT_FORMULAS: usize = 200;
 
 pub struct Solver {
     config: Config,
@@ -456,9 +457,9 @@ impl Solver {
 
     fn decide_structure(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
         let formulas: Vec<Term> = self.assertions.iter().chain(assumptions).copied().collect();
-        if self.smt.atom_count() > KEPT_ATOMS {
+        if self.smt.formula_count() > KEPT_FORMULAS {
             let size: usize = formulas.iter().map(|f| store.dag_size(*f)).sum();
-            if self.smt.atom_count() > KEPT_ATOMS + 4 * size {
+            if self.smt.formula_count() > KEPT_FORMULAS + 4 * size {
                 self.smt = Smt::new(self.world.theories());
             }
         }
