@@ -26,10 +26,10 @@ pub enum EliminateError {
 
 /// Largest number of disjuncts made for one variable, and of leaves in the result.
 const MAX_CASES: usize = 2000;
-const MAX_LEAVES: u64 = 20_000;
+const MAX_LEAVES: u64 = 10_000;
 const MAX_DEPTH: u32 = 8;
 /// Literals looked at or made for one variable, with all that its elimination nests.
-const WORK: u64 = 50_000;
+const WORK: u64 = 20_000;
 
 /// What is left of `WORK`.
 struct Budget(u64);

@@ -7,6 +7,7 @@ use crate::fuzz::rng::Rng;
 use crate::universe::World;
 use pathlight_logic::{Fun, Num, Op as TermOp, Sort, Store, Term};
 use pathlight_tpo::{Encoding, Hierarchy, TypeFlags, TypeId};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -728,23 +729,55 @@ fn type_name(ty: Ty) -> &'static str {
     }
 }
 
-/// The declarations that every script starts with.
-pub fn declarations() -> String {
-    let mut out = String::from("(declare-sort U 0)\n(declare-sort Ref 0)\n(declare-sort M 0)\n");
-    let types: Vec<String> = (0..TYPES.len()).map(|i| format!("(T{i})")).collect();
-    let _ = writeln!(out, "(declare-datatypes ((T 0)) (({})))", types.join(" "));
+/// The declarations of what `body` mentions: others would only cost the other solver time.
+pub fn declarations(body: &str) -> String {
+    let used: BTreeSet<&str> = body.split(|c: char| c.is_whitespace() || "()".contains(c)).collect();
+    let heap = |name: &&str| ["tyof", "sub", "dispatch"].contains(name) || is_heap_constant(name);
+    let with_heap = used.iter().any(heap) || HEAP.iter().any(|ty| used.iter().any(|name| is_var(name, *ty)));
+    let mut out = String::new();
+    out.push_str("(declare-sort U 0)\n");
+    if with_heap {
+        declare_heap(&mut out);
+    }
     for ty in ALL {
         for i in 0..VARS {
-            let _ = writeln!(out, "(declare-const {}{i} {})", var_prefix(ty), type_name(ty));
+            let name = format!("{}{i}", var_prefix(ty));
+            if used.contains(name.as_str()) {
+                let _ = writeln!(out, "(declare-const {name} {})", type_name(ty));
+            }
         }
     }
-    for (name, params, result) in FUNCTIONS {
+    for (name, params, result) in FUNCTIONS.iter().filter(|f| used.contains(f.0)) {
         let params: Vec<&str> = params.iter().map(|p| type_name(*p)).collect();
-        let _ = writeln!(out, "(declare-fun {name} ({}) {})", params.join(" "), type_name(result));
+        let _ = writeln!(out, "(declare-fun {name} ({}) {})", params.join(" "), type_name(*result));
     }
     for i in 0..2 {
-        let _ = writeln!(out, "(declare-const s{i} Int)\n(assert (<= (- 4) s{i} 3))");
+        if used.contains(format!("s{i}").as_str()) {
+            let _ = writeln!(out, "(declare-const s{i} Int)\n(assert (<= (- 4) s{i} 3))");
+        }
     }
+    if BIT_OPS.iter().any(|op| used.contains(op.1)) {
+        define_bit_operations(&mut out);
+    }
+    out
+}
+
+const HEAP: [Ty; 4] = [Ty::Ref, Ty::MapRef, Ty::Type, Ty::Method];
+
+fn is_var(name: &str, ty: Ty) -> bool {
+    name.strip_prefix(var_prefix(ty)).is_some_and(|rest| rest.parse::<u8>().is_ok())
+}
+
+fn is_heap_constant(name: &str) -> bool {
+    let prefixes = [Ty::Ref, Ty::Type, Ty::Method].map(constant_prefix);
+    prefixes.iter().any(|p| name.strip_prefix(p).is_some_and(|rest| rest.parse::<u8>().is_ok()))
+}
+
+/// References, types and methods, with the order of types and the method tables.
+fn declare_heap(out: &mut String) {
+    out.push_str("(declare-sort Ref 0)\n(declare-sort M 0)\n");
+    let types: Vec<String> = (0..TYPES.len()).map(|i| format!("(T{i})")).collect();
+    let _ = writeln!(out, "(declare-datatypes ((T 0)) (({})))", types.join(" "));
     for ty in [Ty::Ref, Ty::Method] {
         let names: Vec<String> = (0..CONSTANTS).map(|i| format!("{}{i}", constant_prefix(ty))).collect();
         for n in &names {
@@ -765,8 +798,6 @@ pub fn declarations() -> String {
         let _ = write!(out, "(ite (and (= m M{m}) (= t T{t})) M{target} ");
     }
     let _ = writeln!(out, "(dispatch0 m t){})", ")".repeat(DISPATCH.len()));
-    define_bit_operations(&mut out);
-    out
 }
 
 /// Bit operations on integers by plain arithmetic, which both other solvers decide faster than conversions to bit-vectors.

@@ -80,7 +80,7 @@ fn generate_from(seed: u64, profile: Profile) -> Script {
 
 impl Script {
     pub fn smtlib(&self) -> String {
-        let mut out = declarations();
+        let mut out = String::new();
         for c in &self.commands {
             match c {
                 Command::Push => out.push_str("(push 1)\n"),
@@ -93,7 +93,7 @@ impl Script {
                 }
             }
         }
-        out
+        declarations(&out) + &out
     }
 
     /// Our answers, one for each check.
