@@ -123,6 +123,29 @@ fn worked_eliminations() {
     assert!(exists_all(&mut s, &[x], inside).is_err());
 }
 
+/// Wraps and remainders within each other nest eliminations, each with as many cases as its divisor: found by fuzzing.
+#[test]
+fn nested_wraps_end_in_a_sound_condition_with_bounded_work() {
+    let mut store = Store::new();
+    let [x, y, z] = ["x", "y", "z"].map(|name| store.var(name, Sort::INT));
+    let five = store.int(5);
+    let scaled = store.scale(&7.into(), x);
+    let sum = store.add(&[scaled, y]);
+    let wrapped = store.wrap_signed(8, sum);
+    let more = store.add(&[wrapped, x, z]);
+    let rest = store.modulo(more, five);
+    let doubled = store.scale(&3.into(), rest);
+    let all = store.add(&[doubled, wrapped, x]);
+    let again = store.wrap_signed(8, all);
+    let formula = store.le(again, z);
+    let before = store.len();
+    for c in [necessary(&mut store, &[x], formula), sufficient(&mut store, &[x], formula)] {
+        assert!(!store.free_vars(c.formula).contains(&x));
+    }
+    let made = store.len() - before;
+    assert!(made < 200_000, "{made} terms");
+}
+
 #[test]
 fn implied_equalities_and_constants() {
     let mut s = Store::new();

@@ -1,11 +1,13 @@
 //! Differential fuzzing: random incremental scripts, decided here and by another solver, and shrunk when the answers differ.
 
+mod declare;
 pub mod expr;
 pub mod rng;
 
 use crate::backend::{Process, ProcessError, Tool};
 use crate::solver::{Answer, Config, Reason, Solver};
-use expr::{Expr, Generator, PROFILES, Profile, Symbols, declarations};
+use declare::declarations;
+use expr::{Expr, Generator, PROFILES, Profile, Symbols};
 use pathlight_logic::Store;
 use rng::Rng;
 use std::fmt::Write;
