@@ -587,16 +587,18 @@ fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128
         }
         View::Read(map, index) if store.sort(index).is_int() => {
             let View::Var(fun) = store.view(map) else { return None };
+            // Even where it does not matter, the index must be a term without types, which may have no value.
+            let index = Value::int(small(index)?);
             match model.vars.get(&fun) {
-                Some(Value::Map(map)) => number(map.read(&Value::int(small(index)?))),
+                Some(Value::Map(map)) => number(map.read(&index)),
                 Some(_) => None,
                 None => unmentioned,
             }
         }
-        View::App(fun, [arg]) if store.sort(*arg).is_int() => match model.funs.get(&fun) {
-            Some(table) => number(table.get(&[Value::int(small(*arg)?)])),
-            None => unmentioned,
-        },
+        View::App(fun, [arg]) if store.sort(*arg).is_int() => {
+            let arg = Value::int(small(*arg)?);
+            model.funs.get(&fun).map_or(unmentioned, |table| number(table.get(&[arg])))
+        }
         _ => None,
     }
 }
