@@ -139,9 +139,14 @@ fn elimination_ends_in_a_sound_condition_with_bounded_work() {
         store.ne(quotient, Term::ZERO),
         store.ne(quotient, six),
     ];
-    let formula = store.and(&parts);
+    let inner = store.and(&parts);
+    let four = store.int(4);
+    let (is_four, negative) = (store.eq(y, four), store.lt(x, Term::ZERO));
+    let same = store.iff(is_four, negative);
+    let formula = store.or(&[inner, same]);
     let before = store.len();
     let weaker = necessary(&mut store, &[x], formula).formula;
+    sufficient(&mut store, &[x], formula);
     let made = store.len() - before;
     assert!(made < 3000, "{made} terms");
     assert!(!store.free_vars(weaker).contains(&x));
