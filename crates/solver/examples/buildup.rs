@@ -128,6 +128,9 @@ fn assigns(block: &[Statement], local: usize) -> bool {
 /// A value and the condition under which it is held; of one place they exclude each other.
 type Guarded = Vec<(Term, Term)>;
 
+/// Parameters with their values, and the condition under which they have these together.
+type Binding = (Vec<(Term, Term)>, Term);
+
 struct Summary {
     failure: Term,
     returned: Guarded,
@@ -351,11 +354,7 @@ impl Analysis {
     }
 
     /// The values that the parameters of a callee may have together, each with its condition.
-    fn bindings(
-        &mut self,
-        arguments: [Operand; PARAMS],
-        state: &State,
-    ) -> Result<Vec<(Vec<(Term, Term)>, Term)>, Over> {
+    fn bindings(&mut self, arguments: [Operand; PARAMS], state: &State) -> Result<Vec<Binding>, Over> {
         let mut bindings = vec![(Vec::new(), Term::TRUE)];
         for (param, operand) in arguments.into_iter().enumerate() {
             let mut longer = Vec::new();
