@@ -1,4 +1,6 @@
-//! `cargo run -p pathlight-solver --release --example fuzz -- --seeds N [--from M] [--tool z3|cvc5]`
+//! `cargo run -p pathlight-solver --release --example fuzz -- --seeds N [--from M] [--tool z3|cvc5] [--with-backend]`
+//!
+//! With `--with-backend` the tool also serves our solver as a back end, so that bit operations and floats are decided.
 
 use pathlight_solver::backend::{Process, Tool};
 use pathlight_solver::fuzz::{Comparison, Script, compare, generate_for, shrink, theirs};
@@ -23,6 +25,7 @@ fn main() {
         std::process::exit(2);
     };
     process.guard.wall = std::time::Duration::from_secs(300);
+    let backend = std::env::args().any(|a| a == "--with-backend").then(|| process.clone());
     let (mut checks, mut disagreements, mut refused, mut lost) = (0u64, 0u64, 0u64, 0u64);
     // What the other solver answered.
     let (mut confirmed, mut undecided) = (0u64, 0u64);
@@ -45,7 +48,7 @@ fn main() {
             }
         };
         for (script, answer) in scripts.iter().zip(answers) {
-            let ours = script.ours(steps);
+            let ours = script.ours_with(steps, backend.as_ref());
             checks += ours.len() as u64;
             for a in &ours {
                 let entry = decided.entry(script.profile).or_default();
@@ -68,7 +71,10 @@ fn main() {
                 disagreements += 1;
                 println!("seed {} ({}): check {at}: {what}", script.seed, script.profile);
                 let small = shrink(script, |s| match theirs(&process, std::slice::from_ref(s)) {
-                    Ok(t) => matches!(compare(&s.ours(steps), &t[0]), Comparison::Differ(..)),
+                    Ok(t) => matches!(
+                        compare(&s.ours_with(steps, backend.as_ref()), &t[0]),
+                        Comparison::Differ(..)
+                    ),
                     Err(_) => false,
                 });
                 let lines: Vec<String> = small
@@ -77,7 +83,7 @@ fn main() {
                     .filter(|l| !l.starts_with("(declare") && !l.starts_with("(define"))
                     .map(String::from)
                     .collect();
-                println!("{}\n  ours {:?}", lines.join("\n"), small.ours(steps));
+                println!("{}\n  ours {:?}", lines.join("\n"), small.ours_with(steps, backend.as_ref()));
             }
         }
     }

@@ -100,10 +100,19 @@ impl Script {
 
     /// Our answers, one for each check.
     pub fn ours(&self, steps: u64) -> Vec<Answer> {
+        self.ours_with(steps, None)
+    }
+
+    /// The same with a back end for what the embedded solver does not decide; what it is sent is printed from terms, so this
+    /// tests the printers.
+    pub fn ours_with(&self, steps: u64, backend: Option<&Process>) -> Vec<Answer> {
         let mut store = Store::new();
         let symbols = Symbols::new(&mut store);
         let config = Config { paranoid: true, steps, ..Config::default() };
         let mut solver = Solver::with(config, expr::world().0);
+        if let Some(process) = backend {
+            solver.set_backend(Some(Box::new(process.clone())));
+        }
         let mut answers = Vec::new();
         for c in &self.commands {
             match c {
