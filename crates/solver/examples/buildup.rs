@@ -1,4 +1,4 @@
-//! `cargo run -p pathlight-solver --release --example buildup -- [--seconds N]`: what on-line simplification is worth.
+//! `cargo run -p pathlight-solver --release --example buildup -- [--programs N] [--from STEPS] [--steps STEPS] [--seconds N]`: what on-line simplification is worth.
 //!
 //! A path-sensitive analysis in miniature, of the kind that chapter 5 of T. Dillig's thesis was made for. It summarises the
 //! functions of a random program, callees first. Locals hold guarded values: a value, and the condition on the
@@ -25,8 +25,6 @@ const CODES: u64 = 3;
 const REACH: u64 = 8;
 /// Statements of a function, at most, not counting those within others.
 const LONGEST: u64 = 30;
-/// Programs analysed.
-const PROGRAMS: u64 = 3;
 /// Formulas of a run that are measured.
 const SAMPLE: usize = 1000;
 
@@ -442,7 +440,7 @@ type Samples = Vec<(Store, Vec<Term>)>;
 fn compare(steps: u64, seconds: f64) -> Samples {
     let mut total = Total::default();
     let mut samples = Vec::new();
-    for program in 1..=PROGRAMS {
+    for program in 1..=argument("--programs").unwrap_or(3) {
         let mut answers = Vec::new();
         for (i, mode) in [Mode::Simplify(Box::default()), Mode::Solve(Box::default())].into_iter().enumerate()
         {
@@ -560,7 +558,8 @@ fn main() {
     let seconds = argument("--seconds").unwrap_or(120) as f64;
     let largest = argument("--steps").unwrap_or(10_000);
     let mut samples = None;
-    for steps in [100, 300, 1000, 3000, 10_000, 30_000].into_iter().filter(|steps| *steps <= largest) {
+    let sizes = argument("--from").unwrap_or(0)..=largest;
+    for steps in [100, 300, 1000, 3000, 10_000, 30_000].into_iter().filter(|steps| sizes.contains(steps)) {
         samples = Some(compare(steps, seconds));
     }
     if let Some(samples) = samples {
