@@ -190,7 +190,7 @@ impl Analysis {
 
     /// Whether the condition can hold. With simplification on, it is replaced.
     fn query(&mut self, condition: &mut Term) -> Result<bool, Over> {
-        let late = self.answers.len().is_multiple_of(16) && now() - self.start > self.seconds;
+        let late = self.answers.len().is_multiple_of(256) && now() - self.start > self.seconds;
         if late || self.answers.len() as u64 == self.step_limit {
             return Err(Over);
         }

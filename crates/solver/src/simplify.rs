@@ -128,7 +128,6 @@ impl Simplifier {
             return *known;
         }
         self.stats.formulas += 1;
-        self.stats.leaves_before += store.leaves(formula);
         self.left = self.query_limit;
         self.complete = true;
         let current = self.without_redundancy(store, formula);
@@ -139,28 +138,30 @@ impl Simplifier {
             self.stats.stopped += 1;
             self.complete = false;
         }
-        self.stats.leaves_after += store.leaves(current);
         self.memo.insert(formula, (current, self.complete));
         self.memo.insert(current, (current, self.complete));
         (current, self.complete)
     }
 
     fn without_redundancy(&mut self, store: &mut Store, formula: Term) -> Term {
-        let mut current = formula;
-        let mut size = store.leaves(formula);
+        let (mut current, mut tree) = (formula, Tree::of(store, formula, PARTS));
+        let mut size = tree.leaves(store);
+        self.stats.leaves_before += size;
         loop {
-            let mut tree = Tree::of(store, current, PARTS);
             self.complete &= !tree.folded;
             self.witnesses.mark(store, &self.solver, &mut tree);
-            let Some((at, constant)) = self.redundant_part(store, &mut tree) else { return current };
+            let Some((at, constant)) = self.redundant_part(store, &mut tree) else { break };
             let next = replace(store, &tree, at, constant);
-            let next_size = store.leaves(next);
+            tree = Tree::of(store, next, PARTS);
+            let next_size = tree.leaves(store);
             // Rebuilding normalises. Should that make the formula larger, the one before stands.
             if next_size >= size {
-                return current;
+                break;
             }
             (current, size) = (next, next_size);
         }
+        self.stats.leaves_after += size;
+        current
     }
 
     /// A part that may become a constant, after checking those that lack a witness.

@@ -268,7 +268,7 @@ impl Solver {
             self.stats.by_core += 1;
             return Answer::Unsat;
         }
-        match self.decide_literals(store, assumptions) {
+        match self.decide_literals(store, assumptions, try_models) {
             Some(answer) => answer,
             None => self.decide_structure(store, assumptions),
         }
@@ -398,7 +398,7 @@ impl Solver {
     }
 
     /// `None` if the literals are consistent but boolean structure is left.
-    fn decide_literals(&mut self, store: &Store, assumptions: &[Term]) -> Option<Answer> {
+    fn decide_literals(&mut self, store: &Store, assumptions: &[Term], try_models: bool) -> Option<Answer> {
         self.hand_over_assertions(store);
         let depth = self.conjunction.depth();
         if !assumptions.is_empty() {
@@ -416,7 +416,9 @@ impl Solver {
                 let core = tags.iter().map(|t| self.formula(*t as usize, assumptions)).collect();
                 Some(self.found_core(core))
             }
-            (Verdict::Sat, Some(valuation)) => self.model_of_literals(store, assumptions, &valuation),
+            (Verdict::Sat, Some(valuation)) if try_models || self.conjunction.is_exact() => {
+                self.model_of_literals(store, assumptions, &valuation)
+            }
             _ => None,
         };
         if answer.is_some() {

@@ -90,6 +90,16 @@ impl Tree {
         Tree { parts, folded, values, critical }
     }
 
+    /// The number of leaves, constants not counted.
+    pub fn leaves(&self, store: &Store) -> u64 {
+        match self.folded {
+            true => store.leaves(self.parts[0].term),
+            false => {
+                self.parts.iter().filter(|p| p.shape == Shape::Leaf && !is_constant(p.term)).count() as u64
+            }
+        }
+    }
+
     /// Whether every part has both witnesses.
     fn is_settled(&self) -> bool {
         self.parts.iter().all(|p| p.seen_true && p.seen_false)
@@ -129,6 +139,10 @@ impl Tree {
             }
         }
     }
+}
+
+fn is_constant(t: Term) -> bool {
+    matches!(t, Term::TRUE | Term::FALSE)
 }
 
 impl Part {
