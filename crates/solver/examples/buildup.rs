@@ -425,7 +425,11 @@ struct Total {
     steps: [u64; 2],
     leaves: [f64; 2],
     largest: [u64; 2],
+    /// Different subterms.
+    nodes: [usize; 2],
     measured: [usize; 2],
+    /// Queries without simplification that an earlier model or core answered.
+    reused: u64,
     formulas: u64,
     leaves_before: u64,
     leaves_after: u64,
@@ -455,8 +459,12 @@ fn compare(steps: u64, seconds: f64) -> Samples {
                 let leaves = analysis.store.leaves(*formula);
                 total.leaves[i] += leaves as f64;
                 total.largest[i] = total.largest[i].max(leaves);
+                total.nodes[i] += analysis.store.dag_size(*formula);
             }
             total.measured[i] += sample.len();
+            if let Mode::Solve(solver) = &analysis.mode {
+                total.reused += solver.stats().by_model + solver.stats().by_core;
+            }
             if let Mode::Simplify(simplifier) = &analysis.mode {
                 let stats = simplifier.stats();
                 total.formulas += stats.formulas;
@@ -499,6 +507,12 @@ impl Total {
             self.largest[0],
             self.leaves[1] / self.measured[1] as f64,
             self.largest[1] as f64
+        );
+        println!(
+            "  as graphs: on {:.1} nodes, off {:.1}; off, {:.0} % of the queries had an earlier model or core",
+            self.nodes[0] as f64 / self.measured[0] as f64,
+            self.nodes[1] as f64 / self.measured[1] as f64,
+            100.0 * self.reused as f64 / self.steps[1] as f64
         );
     }
 }

@@ -12,7 +12,7 @@
 //! and not claimed. A bound on the number of queries stops early with the equivalent formula reached so far.
 //!
 //! Most parts are not redundant, and a model says so cheaper than a check: one in which the critical constraint holds and the
-//! part is true, and one in which it is false. Models are kept ([`crate::witness`]), so a check is made only for a
+//! part is true, and one in which it is false. Models are kept (`witness.rs`), so a check is made only for a
 //! part that lacks such a witness, and ends in a new model or in the part's removal. Connectives are looked at before what is in
 //! them: a redundant one goes as a whole.
 //!
