@@ -1,4 +1,4 @@
-//! `cargo run -p pathlight-solver --release --example buildup -- [--programs N] [--from STEPS] [--steps STEPS] [--seconds N]`: what on-line simplification is worth.
+//! `cargo run -p pathlight-solver --release --example buildup -- [--programs N] [--from STEPS] [--steps STEPS] [--seconds N] [--forget]`: what on-line simplification is worth.
 //!
 //! A path-sensitive analysis in miniature, of the kind that chapter 5 of T. Dillig's thesis was made for. It summarises the
 //! functions of a random program, callees first. Locals hold guarded values: a value, and the condition on the
@@ -9,7 +9,7 @@
 //!
 //! A step is a query with the conjunctions, disjunctions and substitutions that lead to it. The same program is analysed up to the same number of steps with
 //! simplification and without; both use one solver that lives as long as the run, hash-consed terms and normalising
-//! constructors. The answers must be the same. Then formulas of both runs are solved and simplified one by one, for the ratio of the two by size.
+//! constructors. With `--forget`, each query without simplification has a new solver instead. The answers must be the same. Then formulas of both runs are solved and simplified one by one, for the ratio of the two by size.
 
 use pathlight_logic::{Fun, Sort, Store, Term};
 use pathlight_solver::fuzz::rng::Rng;
@@ -145,6 +145,8 @@ struct State {
 enum Mode {
     Simplify(Box<Simplifier>),
     Solve(Box<Solver>),
+    /// By a new solver for each query.
+    Forget,
 }
 
 struct Analysis {
@@ -205,12 +207,17 @@ impl Analysis {
                 solver.assert(*condition);
                 let answer = solver.check(&self.store);
                 solver.pop();
-                if answer == Answer::Unsat {
-                    *condition = Term::FALSE;
-                }
                 answer != Answer::Unsat
             }
+            Mode::Forget => {
+                let mut solver = Solver::new();
+                solver.assert(*condition);
+                solver.check(&self.store) != Answer::Unsat
+            }
         };
+        if !possible {
+            *condition = Term::FALSE;
+        }
         self.answers.push(possible);
         Ok(possible)
     }
@@ -442,12 +449,13 @@ type Samples = Vec<(Store, Vec<Term>)>;
 
 /// Both modes up to `steps` of each program; returns the formulas that they asked about.
 fn compare(steps: u64, seconds: f64) -> Samples {
+    let forget = std::env::args().any(|argument| argument == "--forget");
     let mut total = Total::default();
     let mut samples = Vec::new();
     for program in 1..=argument("--programs").unwrap_or(3) {
         let mut answers = Vec::new();
-        for (i, mode) in [Mode::Simplify(Box::default()), Mode::Solve(Box::default())].into_iter().enumerate()
-        {
+        let off = if forget { Mode::Forget } else { Mode::Solve(Box::default()) };
+        for (i, mode) in [Mode::Simplify(Box::default()), off].into_iter().enumerate() {
             let mut analysis = Analysis::new(mode, program, steps, seconds);
             analysis.run();
             total.seconds[i] += now() - analysis.start;
