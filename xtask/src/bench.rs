@@ -28,7 +28,7 @@ enum Bench {
         #[arg(long, default_value = "1,10,100")]
         megabytes: String,
     },
-    /// Type slices and query trees against Z3 and bit sets; the conjunction workload against Z3
+    /// Type slices and query trees against Z3 and bit sets; conjunctions against Z3; what simplification is worth
     Solver {
         /// The JDK whose types are taken; else JDK 17, or the first that is installed
         #[arg(long)]
@@ -100,15 +100,16 @@ fn solver(home: Option<&Path>, limit: u64) -> Result<()> {
     let _ = std::fs::remove_file(&edges);
     measured?;
     println!("\nconjunctions along paths, against Z3 on the same script");
-    run(with_z3(cargo().args([
-        "run",
-        "--release",
-        "--quiet",
-        "--package",
-        "pathlight-solver",
-        "--example",
-        "bench",
-    ])))
+    example("bench")?;
+    println!("\nbuild-up of formulas in a path-sensitive analysis, with and without simplification");
+    example("buildup")
+}
+
+/// Runs an example of the solver.
+fn example(name: &str) -> Result<()> {
+    let mut run_example = cargo();
+    run_example.args(["run", "--release", "--quiet", "--package", "pathlight-solver", "--example", name]);
+    run(with_z3(&mut run_example))
 }
 
 fn query_trees(home: &Path, edges: &Path, limit: u64) -> Result<()> {

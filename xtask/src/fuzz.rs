@@ -46,6 +46,9 @@ enum Kind {
         /// The other solver
         #[arg(long, default_value = "z3", value_parser = ["z3", "cvc5"])]
         tool: String,
+        /// Let it decide for ours what the embedded solver cannot (tests how formulas are printed)
+        #[arg(long)]
+        with_backend: bool,
     },
     /// Coverage-guided fuzzing with cargo-fuzz
     Target {
@@ -66,7 +69,7 @@ pub fn execute(options: &Options) -> Result<()> {
             test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
             run(&mut test)
         }
-        Kind::Solver { seeds, start, steps, tool } => {
+        Kind::Solver { seeds, start, steps, tool, with_backend } => {
             setup::everything()?;
             let mut fuzz = cargo();
             fuzz.args([
@@ -81,6 +84,9 @@ pub fn execute(options: &Options) -> Result<()> {
             ]);
             fuzz.args(["--seeds", &seeds.to_string(), "--from", &start.to_string()]);
             fuzz.args(["--steps", &steps.to_string(), "--tool", tool]);
+            if *with_backend {
+                fuzz.arg("--with-backend");
+            }
             run(with_z3(&mut fuzz))
         }
         Kind::Target { name, seconds } => {
