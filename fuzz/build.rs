@@ -2,6 +2,7 @@
 //!
 //! - `class_file`: odd classes from the assembler of the front end's tests, and small classes of java.base if there is a JDK;
 //! - `ir_text`: these classes lowered and printed, and the examples of the verifier's tests, function by function, which know C as well;
+//! - `llvm_text`: the documents of the front end's tests, and small programs under `tests` as clang compiles them, if there is one;
 //! - `smt_script`: the scripts of the solver's tests. `solver_incremental` needs none: every sequence of bytes is a sequence of calls.
 
 #[path = "../crates/jvm/tests/support/assemble.rs"]
@@ -9,7 +10,8 @@
 mod assemble;
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use assemble::{Asm, ClassWriter, STATIC, handle, op::*};
 use pathlight_ir::{Program, text};
@@ -31,7 +33,64 @@ fn main() -> Result<(), Failure> {
         write("ir_text", &format!("seed-{number}.ir"), lowered(bytes)?.as_bytes())?;
     }
     write_examples()?;
+    write_assembly()?;
     write_scripts()
+}
+
+/// Larger modules only slow the fuzzer down.
+const LARGEST_MODULE: usize = 9000;
+
+/// The clang that makes seeds: the newest at hand.
+const CLANGS: [&str; 4] = ["clang-22", "clang-19", "clang-16", "clang"];
+
+fn write_assembly() -> Result<(), Failure> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for path in files(&root.join("crates/llvm/tests/documents"))? {
+        write("llvm_text", &seed_name(&path), &fs::read(&path)?)?;
+    }
+    let runs =
+        |clang: &&&str| Command::new(clang).arg("--version").output().is_ok_and(|out| out.status.success());
+    let Some(clang) = CLANGS.iter().find(runs) else {
+        println!("cargo:warning=without clang the seeds of llvm_text are few");
+        return Ok(());
+    };
+    for folder in ["tests/c", "tests/cpp", "crates/llvm/tests/programs"] {
+        let sources = files(&root.join(folder))?;
+        let wanted = |path: &&PathBuf| {
+            path.extension().is_some_and(|extension| extension == "c" || extension == "cpp")
+        };
+        for (number, path) in sources.iter().filter(wanted).enumerate() {
+            // Optimised code has other instructions, debug information other nodes; every program has one of the two, in turn.
+            let flags =
+                [["-O0", "-g0"], ["-O2", "-g0"], ["-O0", "-gline-tables-only"], ["-O0", "-g"]][number % 4];
+            let output = Command::new(clang)
+                .args(["-S", "-emit-llvm", "-w", "-o", "-"])
+                .args(flags)
+                .arg(path)
+                .output()?;
+            if output.status.success() && output.stdout.len() <= LARGEST_MODULE {
+                write("llvm_text", &seed_name(path), &output.stdout)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The files in a folder and the folders in it, in order.
+fn files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let (mut folders, mut found) = (vec![folder.to_owned()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            if path.is_dir() { folders.push(path) } else { found.push(path) }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn seed_name(path: &Path) -> String {
+    format!("{}.ll", path.file_name().unwrap_or_default().display())
 }
 
 fn write_scripts() -> Result<(), Failure> {

@@ -21,8 +21,8 @@ fuzz_target!(|source: &str| {
     let options = RunOptions { config, ..RunOptions::default() };
     // A wrong model or core shows as the reason of an `unknown`, so the script is made to ask for reasons.
     let asking = source.replace("(check-sat)", "(check-sat)(get-info :reason-unknown)");
-    let wrong = [Reason::ModelCheck, Reason::CoreCheck]
-        .map(|reason| format!("(:reason-unknown \"{reason}\")"));
+    let wrong =
+        [Reason::ModelCheck, Reason::CoreCheck].map(|reason| format!("(:reason-unknown \"{reason}\")"));
     run(&asking, &options, |response| {
         assert!(!wrong.iter().any(|wrong| wrong == response), "{response}");
     });

@@ -117,15 +117,25 @@ impl<'a> Session<'a> {
             Answer::Sat => {
                 let model = model.expect("sat without a model");
                 for &formula in &all {
-                    let holds = Evaluator::new(&self.store, &model).with_universe(&*self.world).holds(formula);
+                    let holds =
+                        Evaluator::new(&self.store, &model).with_universe(&*self.world).holds(formula);
                     assert_eq!(holds, Ok(true), "the model misses {}", self.store.pretty(formula));
                 }
             }
             Answer::Unsat => {
                 for &member in &core {
-                    assert!(all.contains(&member), "{} in the core was not asserted", self.store.pretty(member));
+                    assert!(
+                        all.contains(&member),
+                        "{} in the core was not asserted",
+                        self.store.pretty(member)
+                    );
                 }
-                assert_ne!(self.answer_to(&core), Answer::Sat, "the core is satisfiable: {}", self.show(&core));
+                assert_ne!(
+                    self.answer_to(&core),
+                    Answer::Sat,
+                    "the core is satisfiable: {}",
+                    self.show(&core)
+                );
             }
             Answer::Unknown(Reason::ModelCheck | Reason::CoreCheck) => {
                 panic!("{answer:?} on {}", self.show(&all));

@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 
+use crate::c_corpus::sqlite;
 use crate::corpus::installed_jdks;
-use crate::run::{build_pathlight, cargo, command, run};
+use crate::run::{build_pathlight, cargo, command, exists, run};
 use crate::setup::{self, with_z3};
 
 #[derive(Args)]
@@ -19,7 +20,15 @@ pub struct Options {
 enum Bench {
     /// Lowering of java.base against mokapot, and the header index of the whole JDK
     Jvm,
-    /// Type slices and query trees against Z3 and bit sets; the conjunction workload against Z3
+    /// Reading of LLVM assembly against llvm-as, and time per byte of the whole front end for small and enormous modules
+    Llvm {
+        /// The files to read; otherwise SQLite at -O0 with debug information, and generated programs of three sizes
+        files: Vec<PathBuf>,
+        /// The sizes for the time per byte
+        #[arg(long, default_value = "1,10,100")]
+        megabytes: String,
+    },
+    /// Type slices and query trees against Z3 and bit sets; conjunctions against Z3; what simplification is worth
     Solver {
         /// The JDK whose types are taken; else JDK 17, or the first that is installed
         #[arg(long)]
@@ -31,13 +40,57 @@ enum Bench {
 }
 
 pub fn execute(options: &Options) -> Result<()> {
-    setup::everything()?;
     match &options.bench {
+        Bench::Llvm { files, megabytes } => llvm(files, megabytes),
         Bench::Jvm => {
+            setup::everything()?;
             run(cargo().args(["bench", "--quiet", "--package", "pathlight-jvm", "--bench", "lowering"]))
         }
-        Bench::Solver { home, limit } => solver(home.as_deref(), *limit),
+        Bench::Solver { home, limit } => {
+            setup::everything()?;
+            solver(home.as_deref(), *limit)
+        }
     }
+}
+
+/// The versions of LLVM of which clang and llvm-as may be installed.
+const LLVMS: [&str; 7] = ["22", "21", "20", "19", "18", "17", "16"];
+
+fn llvm(files: &[PathBuf], megabytes: &str) -> Result<()> {
+    let installed = |version: &&&str| {
+        let has = |tool: &str| exists(&format!("{tool}-{version}"), "--version");
+        has("clang") && has("llvm-as")
+    };
+    let Some(version) = LLVMS.iter().find(installed) else {
+        bail!("clang and llvm-as of the same version, 16 to 22, are needed (packages clang-N and llvm-N)");
+    };
+    let (clang, llvm_as) = (format!("clang-{version}"), format!("llvm-as-{version}"));
+    let reading = |files: &[PathBuf]| {
+        let mut bench = cargo();
+        bench.args(["bench", "--quiet", "--package", "pathlight-llvm", "--bench", "reading", "--"]);
+        run(bench.args(["--clang", &clang, "--llvm-as", &llvm_as]).args(files))
+    };
+    println!("reading, against {llvm_as} on the same files");
+    if files.is_empty() {
+        reading(&[sqlite_assembly(&clang)?])?;
+    }
+    reading(files)?;
+    println!("\nthe whole front end, one thread");
+    let mut bench = cargo();
+    bench.args(["bench", "--quiet", "--package", "pathlight-llvm", "--bench", "scaling", "--"]);
+    run(bench.args(["--megabytes", megabytes]))
+}
+
+/// SQLite's one file as LLVM assembly.
+fn sqlite_assembly(clang: &str) -> Result<PathBuf> {
+    let source = sqlite()?;
+    let output = source.with_extension(format!("{clang}.ll"));
+    if !output.is_file() {
+        let mut compile = command(clang);
+        compile.args(["-S", "-emit-llvm", "-O0", "-g", "-w", "-o"]).arg(&output).arg(&source);
+        run(&mut compile)?;
+    }
+    Ok(output)
 }
 
 fn solver(home: Option<&Path>, limit: u64) -> Result<()> {
@@ -47,15 +100,16 @@ fn solver(home: Option<&Path>, limit: u64) -> Result<()> {
     let _ = std::fs::remove_file(&edges);
     measured?;
     println!("\nconjunctions along paths, against Z3 on the same script");
-    run(with_z3(cargo().args([
-        "run",
-        "--release",
-        "--quiet",
-        "--package",
-        "pathlight-solver",
-        "--example",
-        "bench",
-    ])))
+    example("bench")?;
+    println!("\nbuild-up of formulas in a path-sensitive analysis, with and without simplification");
+    example("buildup")
+}
+
+/// Runs an example of the solver.
+fn example(name: &str) -> Result<()> {
+    let mut run_example = cargo();
+    run_example.args(["run", "--release", "--quiet", "--package", "pathlight-solver", "--example", name]);
+    run(with_z3(&mut run_example))
 }
 
 fn query_trees(home: &Path, edges: &Path, limit: u64) -> Result<()> {

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 
 use crate::run::{build_pathlight, command, run};
-use crate::{cvc5, setup};
+use crate::{c_corpus, cvc5, setup};
 
 #[derive(Args)]
 pub struct Options {
@@ -23,6 +23,8 @@ enum Corpus {
         #[arg(long)]
         home: Option<PathBuf>,
     },
+    /// Every function of code bases in C, C++ and Rust
+    C(c_corpus::Options),
     /// The regression scripts of cvc5 that state their answer, in the logics that `pathlight solve` knows
     Cvc5(cvc5::Options),
 }
@@ -30,6 +32,7 @@ enum Corpus {
 pub fn execute(options: &Options) -> Result<()> {
     match &options.corpus {
         Corpus::Jdk { home } => jdk(home.as_deref()),
+        Corpus::C(options) => c_corpus::execute(options),
         Corpus::Cvc5(options) => cvc5::execute(options),
     }
 }

@@ -14,8 +14,8 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Kind {
-    /// Random Java programs: the interpreter against the real java; a difference is shrunk and kept
-    Java {
+    /// Random C programs by csmith: the interpreter against native code
+    C {
         /// How many programs
         #[arg(long, default_value_t = 1000)]
         seeds: u64,
@@ -23,8 +23,8 @@ enum Kind {
         #[arg(long, default_value_t = 0)]
         start: u64,
     },
-    /// Random C programs by csmith: the interpreter against native code
-    C {
+    /// Random Java programs: the interpreter against the real java; a difference is shrunk and kept
+    Java {
         /// How many programs
         #[arg(long, default_value_t = 1000)]
         seeds: u64,
@@ -46,10 +46,13 @@ enum Kind {
         /// The other solver
         #[arg(long, default_value = "z3", value_parser = ["z3", "cvc5"])]
         tool: String,
+        /// Let it decide for ours what the embedded solver cannot (tests how formulas are printed)
+        #[arg(long)]
+        with_backend: bool,
     },
     /// Coverage-guided fuzzing with cargo-fuzz
     Target {
-        /// `class_file`, `ir_text`, `smt_script` or `solver_incremental`
+        /// `class_file`, `ir_text`, `llvm_text`, `smt_script` or `solver_incremental`
         name: String,
         #[arg(long, default_value_t = 1200)]
         seconds: u64,
@@ -58,9 +61,15 @@ enum Kind {
 
 pub fn execute(options: &Options) -> Result<()> {
     match &options.kind {
-        Kind::Java { seeds, start } => random_programs("java_random", *seeds, *start),
-        Kind::C { seeds, start } => random_programs("csmith", *seeds, *start),
-        Kind::Solver { seeds, start, steps, tool } => {
+        Kind::C { seeds, start } => csmith(*seeds, *start),
+        Kind::Java { seeds, start } => {
+            setup::everything()?;
+            let mut test = cargo();
+            test.args(["test", "--profile", "checked", "--package", "pathlight", "--test", "java_random"]);
+            test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
+            run(&mut test)
+        }
+        Kind::Solver { seeds, start, steps, tool, with_backend } => {
             setup::everything()?;
             let mut fuzz = cargo();
             fuzz.args([
@@ -75,6 +84,9 @@ pub fn execute(options: &Options) -> Result<()> {
             ]);
             fuzz.args(["--seeds", &seeds.to_string(), "--from", &start.to_string()]);
             fuzz.args(["--steps", &steps.to_string(), "--tool", tool]);
+            if *with_backend {
+                fuzz.arg("--with-backend");
+            }
             run(with_z3(&mut fuzz))
         }
         Kind::Target { name, seconds } => {
@@ -94,11 +106,10 @@ pub fn execute(options: &Options) -> Result<()> {
     }
 }
 
-/// A test of the tool that takes its seeds from the environment.
-fn random_programs(test: &str, seeds: u64, start: u64) -> Result<()> {
+fn csmith(seeds: u64, start: u64) -> Result<()> {
     setup::everything()?;
-    let mut command = cargo();
-    command.args(["test", "--profile", "checked", "--package", "pathlight", "--test", test]);
-    command.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
-    run(&mut command)
+    let mut test = cargo();
+    test.args(["test", "--profile", "checked", "--package", "pathlight", "--test", "csmith"]);
+    test.env("PATHLIGHT_SEEDS", seeds.to_string()).env("PATHLIGHT_FIRST_SEED", start.to_string());
+    run(&mut test)
 }

@@ -4,6 +4,7 @@
 //! benchmark or corpus needs is downloaded by name or given as a folder.
 
 mod bench;
+mod c_corpus;
 mod corpus;
 mod cvc5;
 mod fuzz;

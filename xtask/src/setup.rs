@@ -82,6 +82,11 @@ pub fn everything() -> Result<()> {
     provide_z3()
 }
 
+/// What the C front end needs, and nothing else.
+pub fn clang() -> Result<()> {
+    provide(&CLANG)
+}
+
 fn provide(tool: &Tool) -> Result<()> {
     provide_package(tool.program, tool.package, tool.used_for, &|| exists(tool.program, tool.version))
 }

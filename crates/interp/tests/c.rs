@@ -294,3 +294,31 @@ b1(sum: i64, same: i64):
     let program = pathlight_ir::text::parse_program(text).unwrap();
     assert_eq!(run_main(Arc::new(program), &[], Host::default(), Limits::default()), Ok(15));
 }
+
+#[test]
+fn a_jump_to_a_function_that_has_returned_is_reported() {
+    let source = "#include <setjmp.h>
+static jmp_buf env;
+static int prepare(void) { return setjmp(env); }
+int main(void) {
+    prepare();
+    longjmp(env, 1);
+}
+";
+    let (kind, line, text) = fault("late_jump.c", source);
+    assert_eq!((kind, line), (FaultKind::DeadStack, 6));
+    assert!(text.contains("has returned"), "{text}");
+}
+
+#[test]
+fn a_failed_assertion_is_quoted() {
+    let source = "#include <assert.h>
+int main(int c, char **v) {
+    assert(c > 5 && \"enough\");
+    return 0;
+}
+";
+    let (kind, line, text) = fault("asserted.c", source);
+    assert_eq!((kind, line), (FaultKind::Assertion, 3));
+    assert_eq!(text, "assertion failed: c > 5 && \"enough\"");
+}

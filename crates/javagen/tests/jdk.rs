@@ -1,5 +1,5 @@
-//! The promises that only a JDK can confirm: programs compile, end, and do the same twice. Run with
-//! `cargo test -p pathlight-javagen --test jdk -- --ignored`; `JAVAGEN_SEED` and `JAVAGEN_COUNT` choose the seeds.
+//! The promises that only a JDK can confirm: programs compile, end, and do the same twice. `cargo xtask setup` installs one; `JAVAGEN_SEED` and
+//! `JAVAGEN_COUNT` choose the seeds.
 
 use pathlight_javagen::{Options, generate};
 use std::path::Path;
@@ -10,10 +10,9 @@ fn setting(name: &str, default: u64) -> u64 {
 }
 
 #[test]
-#[ignore = "needs java and javac 17 on the path"]
 fn programs_compile_end_and_repeat() {
     let first = setting("JAVAGEN_SEED", 0);
-    let seeds = first..first + setting("JAVAGEN_COUNT", 40);
+    let seeds = first..first + setting("JAVAGEN_COUNT", 12);
     let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("javagen-programs");
     if directory.exists() {
         std::fs::remove_dir_all(&directory).expect("the old directory goes");

@@ -1,4 +1,4 @@
-//! From sources to programs. These tests run compilers, so they are run on demand: `cargo test -p pathlight-llvm --test driver -- --ignored`.
+//! From sources to programs. These tests run compilers: `cargo xtask setup` installs them.
 
 use std::path::{Path, PathBuf};
 
@@ -53,7 +53,6 @@ fn verified(units: Vec<Unit>) -> usize {
 }
 
 #[test]
-#[ignore = "needs clang"]
 fn a_file_that_does_not_compile_does_not_stop_the_others() {
     let folder = folder("some_bad");
     let good = write(&folder, "good.c", "int f(int x) { return x + 1; }\n");
@@ -68,7 +67,6 @@ fn a_file_that_does_not_compile_does_not_stop_the_others() {
 }
 
 #[test]
-#[ignore = "needs clang"]
 fn a_changed_header_is_noticed() {
     let folder = folder("headers");
     write(&folder, "h.h", "#define NAME first\n");
@@ -99,7 +97,6 @@ fn a_missing_clang_is_one_sentence() {
 }
 
 #[test]
-#[ignore = "needs clang"]
 fn flags_that_only_gcc_knows_are_dropped_with_a_note() {
     let folder = folder("flags");
     let file = write(&folder, "a.c", "int f(void) { return VALUE; }\n");
@@ -111,7 +108,6 @@ fn flags_that_only_gcc_knows_are_dropped_with_a_note() {
 }
 
 #[test]
-#[ignore = "needs clang"]
 fn a_compilation_database_says_how_each_file_is_compiled() {
     let folder = folder("database");
     write(&folder, "a.c", "int a(void) { return A; }\n");
@@ -132,7 +128,6 @@ fn a_compilation_database_says_how_each_file_is_compiled() {
 }
 
 #[test]
-#[ignore = "needs clang and rustc"]
 fn several_languages_lower_and_verify() {
     let folder = folder("languages");
     let c = write(
@@ -158,7 +153,6 @@ fn several_languages_lower_and_verify() {
 }
 
 #[test]
-#[ignore = "needs clang"]
 fn a_program_of_several_files_is_one() {
     let folder = folder("several");
     let a = write(

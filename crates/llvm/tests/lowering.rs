@@ -517,3 +517,16 @@ fn variables_live_between_their_marks() {
     has(&text, &["stack_alloc", "begin_life", "call static use", "end_life"]);
     assert_eq!(text.matches("_life").count(), 2, "{text}");
 }
+
+#[test]
+fn a_table_of_relative_addresses_is_a_switch() {
+    let text = lower(
+        "@a = private constant i32 1\n@b = private constant i32 2\n\
+         @t = private unnamed_addr constant [2 x i32] [\n\
+           i32 trunc (i64 sub (i64 ptrtoint (ptr @a to i64), i64 ptrtoint (ptr @t to i64)) to i32),\n\
+           i32 trunc (i64 sub (i64 ptrtoint (ptr @b to i64), i64 ptrtoint (ptr @t to i64)) to i32)]\n\
+         declare ptr @llvm.load.relative.i64(ptr, i64)\n\
+         define ptr @f(i64 %n) {\n  %p = call ptr @llvm.load.relative.i64(ptr @t, i64 %n)\n  ret ptr %p\n}",
+    );
+    has(&text, &["switch %param {", "0 -> b1(global a)", "4 -> b1(global b)", "else b2", "return %param.1"]);
+}

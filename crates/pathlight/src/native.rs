@@ -36,23 +36,29 @@ pub fn open(
     flags: &[String],
     quiet: bool,
 ) -> Result<NativeInput> {
-    let jobs = jobs(files, options)?;
-    compile(&jobs, options, flags, quiet)
+    let checks = checks(&options.no_check)?;
+    let units = compile(&jobs(files, options)?, &how(options, flags), quiet);
+    let files = units.len();
+    let inputs = usable(units)?;
+    let failed = files - inputs.len();
+    Ok(NativeInput { program: linked(inputs, checks), files, failed })
 }
 
 /// Compiles and links the files for a run, together with the parts of the C++ library that programs do not bring along. Every file
 /// must compile, as for a linker.
 pub fn open_to_run(files: &[PathBuf], options: &NativeOptions, quiet: bool) -> Result<LinkedProgram> {
-    let mut jobs = jobs(files, options)?;
-    if jobs.iter().any(|job| driver::is_cpp(&job.file)) {
-        let file = driver::own_source("runtime.cpp", CXX_RUNTIME, &Options::default())?;
-        jobs.push(Job { file, directory: None, flags: Vec::new() });
+    let checks = checks(&options.no_check)?;
+    let how = how(options, &[]);
+    let units = compile(&jobs(files, options)?, &how, quiet);
+    let files = units.len();
+    let mut inputs = usable(units)?;
+    if inputs.len() < files {
+        bail!("{} of {files} files cannot be used, so there is no program to run", files - inputs.len());
     }
-    let input = compile(&jobs, options, &[], quiet)?;
-    match input.failed {
-        0 => Ok(input.program),
-        failed => bail!("{failed} of {} files cannot be used, so there is no program to run", input.files),
-    }
+    let parts = runtime_parts(&inputs)?;
+    let own = Options { flags: runtime_flags(&how.flags), ..how };
+    inputs.extend(usable(compile(&parts, &own, quiet))?);
+    Ok(linked(inputs, checks))
 }
 
 // --- what to compile ---
@@ -96,27 +102,53 @@ fn jobs_of_database(path: &Path, files: &[PathBuf]) -> Result<Vec<Job>> {
 
 // --- compiling and linking ---
 
-fn compile(jobs: &[Job], options: &NativeOptions, flags: &[String], quiet: bool) -> Result<NativeInput> {
-    let checks = checks(&options.no_check)?;
+fn how(options: &NativeOptions, flags: &[String]) -> Options {
     let words = options.cflags.iter().flat_map(|text| driver::words(text));
-    let how = Options {
+    Options {
         clang: options.clang.clone(),
         flags: words.chain(flags.iter().cloned()).collect(),
         ..Options::default()
-    };
+    }
+}
+
+fn compile(jobs: &[Job], how: &Options, quiet: bool) -> Vec<Unit> {
     let progress = Progress::new(jobs.len(), "compiling", quiet);
-    let units = driver::compile_jobs(jobs, &how, &|event| {
+    driver::compile_jobs(jobs, how, &|event| {
         if let driver::Progress::Finished(..) = event {
             progress.step();
         }
-    });
-    drop(progress);
-    let files = units.len();
-    let inputs = usable(units)?;
-    let failed = files - inputs.len();
+    })
+}
+
+fn linked(inputs: Vec<Input>, checks: Checks) -> LinkedProgram {
     let program = link(inputs, checks);
     program.problems().iter().for_each(|problem| tracing::warn!("{problem}"));
-    Ok(NativeInput { program, files, failed })
+    program
+}
+
+/// The parts of the C++ library that the program needs.
+fn runtime_parts(inputs: &[Input]) -> Result<Vec<Job>> {
+    let declares = |input: &Input, prefixes: &[&str]| {
+        input.module.functions.iter().filter(|function| function.body.is_none()).any(|function| {
+            let name = input.module.global_name(function.global);
+            prefixes.iter().any(|prefix| name.starts_with(prefix))
+        })
+    };
+    let mut jobs = Vec::new();
+    for part in &CXX_RUNTIME {
+        if inputs.iter().any(|input| declares(input, part.prefixes)) {
+            let file = driver::own_source(part.name, part.source, &Options::default())?;
+            jobs.push(Job { file, directory: None, flags: Vec::new() });
+        }
+    }
+    Ok(jobs)
+}
+
+/// Of the flags of a program those that its library must share, and the language that the library is written in.
+fn runtime_flags(flags: &[String]) -> Vec<String> {
+    let shared = ["-D_GLIBCXX", "-m", "--target", "-stdlib"];
+    let kept = flags.iter().filter(|flag| shared.iter().any(|start| flag.starts_with(start)));
+    ["-std=gnu++17".to_owned()].into_iter().chain(kept.cloned()).collect()
 }
 
 /// The modules of the units that have one; a word about the others.

@@ -19,7 +19,7 @@ fn main() {
     let scratch = process::scratch("cpp_and_rust_programs");
     let mut trials = Vec::new();
     for (language, extension, least, check) in
-        [("cpp", "cpp", 35, check_cpp as fn(&Path, &Path) -> _), ("rust", "rs", 36, check_rust)]
+        [("cpp", "cpp", 38, check_cpp as fn(&Path, &Path) -> _), ("rust", "rs", 36, check_rust)]
     {
         let files = native::sources(&tests.join(language).join("run"), extension);
         assert!(files.len() >= least, "programs are missing from tests/{language}/run");

@@ -232,8 +232,45 @@ fn checks_are_switched_off_by_kind() {
     assert!(some.contains("main cannot fail by itself"), "{some}");
     expect(&pathlight(&folder, "run sum.c"), 2, &["[overflow]", "sum.c:1"]);
     expect(&pathlight(&folder, "run sum.c --no-check overflow"), 1, &[]);
+    write(
+        &folder,
+        "asserted.c",
+        "#include <assert.h>\nint main(int c, char **v) { assert(c > 5); return 0; }\n",
+    );
+    expect(&pathlight(&folder, "run asserted.c"), 2, &["asserted.c:2: assertion failed: c > 5 [assertion]"]);
+    expect(&pathlight(&folder, "run asserted.c --no-check assertion"), 134, &["Assertion `c > 5' failed."]);
     let unknown = pathlight(&folder, "ir sum.c --no-check overfow");
     expect(&unknown, 2, &["no kind of check called overfow; did you mean overflow", "\n  division "]);
+}
+
+#[test]
+fn a_package_of_cargo_is_one_program() {
+    let folder = folder("package");
+    for part in ["src", "twice/src"] {
+        std::fs::create_dir_all(folder.join(part)).expect("the folder of the build is writable");
+    }
+    write(
+        &folder,
+        "Cargo.toml",
+        "[package]\nname = \"program\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[dependencies]\ntwice = { path = \"twice\" }\n[workspace]\n",
+    );
+    write(
+        &folder,
+        "twice/Cargo.toml",
+        "[package]\nname = \"twice\"\nversion = \"0.1.0\"\nedition = \"2021\"\n",
+    );
+    write(&folder, "twice/src/lib.rs", "pub fn twice(x: i32) -> i32 { x + x }\n");
+    write(
+        &folder,
+        "src/main.rs",
+        "fn main() { let n = std::env::args().count() as i32; println!(\"{}\", twice::twice(n)); }\n",
+    );
+    let output = pathlight(&folder, "run Cargo.toml -- a b");
+    expect(&output, 0, &[]);
+    assert_eq!(stdout(&output), "6\n");
+    expect(&pathlight(&folder, "ir Cargo.toml --function twice::twice"), 0, &["// twice::twice\n"]);
+    write(&folder, "src/main.rs", "fn main() { no }\n");
+    expect(&pathlight(&folder, "ir Cargo.toml"), 2, &["Cargo.toml: does not compile", "src/main.rs:1"]);
 }
 
 #[test]

@@ -1,17 +1,423 @@
-//! `cargo run -p pathlight-solver --release --example buildup -- [--steps N]`: what on-line simplification is worth.
+//! `cargo run -p pathlight-solver --release --example buildup -- [--programs N] [--from STEPS] [--steps STEPS] [--seconds N] [--forget]`: what on-line simplification is worth.
 //!
-//! An analysis in miniature carries the condition of the current point through a random structured program: at an
-//! `if` it conjoins the guard and its negation, assignments in the arms substitute, the join disjoins, an assumption
-//! conjoins; after each of these it asks whether the point can be reached. Once each query replaces the formula by its
-//! simplified form, once it does not. The second run ends at the time limit if it must.
+//! A path-sensitive analysis in miniature, of the kind that chapter 5 of T. Dillig's thesis was made for. It summarises the
+//! functions of a random program, callees first. Locals hold guarded values: a value, and the condition on the
+//! parameters under which it is held. A branch conjoins its condition to the path's, a join disjoins what comes from both sides, an
+//! assertion adds to the condition of failure, and a call substitutes the arguments into the callee's
+//! summary. Each new condition is asked about once, and what cannot be is dropped. Formulas so say the same thing again and
+//! again, and every caller copies what its callees collected.
+//!
+//! A step is a query with the conjunctions, disjunctions and substitutions that lead to it. The same program is analysed up to the same number of steps with
+//! simplification and without; both use one solver that lives as long as the run, hash-consed terms and normalising
+//! constructors. With `--forget`, each query without simplification has a new solver instead. The answers must be the same. Then formulas of both runs are solved and simplified one by one, for the ratio of the two by size.
 
-use pathlight_logic::{Sort, Store, Term};
+use pathlight_logic::{Fun, Sort, Store, Term};
 use pathlight_solver::fuzz::rng::Rng;
 use pathlight_solver::simplify::Simplifier;
 use pathlight_solver::{Answer, Solver};
 use std::time::Instant;
 
-const VARS: u64 = 6;
+const PARAMS: usize = 2;
+const LOCALS: usize = 2;
+/// Constants are codes: kinds of requests, results of calls.
+const CODES: u64 = 3;
+/// Callees are among this many functions before the caller.
+const REACH: u64 = 8;
+/// Statements of a function, at most, not counting those within others.
+const LONGEST: u64 = 30;
+/// Formulas of a run that are measured.
+const SAMPLE: usize = 1000;
+
+#[derive(Clone, Copy)]
+enum Operand {
+    Code(i64),
+    Param(usize),
+    Local(usize),
+}
+
+/// What a program tests.
+#[derive(Clone, Copy)]
+enum Test {
+    Equal(Operand, Operand),
+    Less(Operand, Operand),
+    /// A field of the object that a parameter points to has this code.
+    Field(usize, i64),
+}
+
+enum Statement {
+    Set(usize, i64),
+    If(Test, Vec<Statement>, Vec<Statement>),
+    Call {
+        result: usize,
+        callee: usize,
+        arguments: [Operand; PARAMS],
+    },
+    /// The program stops if the test succeeds.
+    Assert(Test),
+}
+
+/// The body of a function, the same in every run. It may call the first `callees` functions.
+fn body(program: u64, number: u64, callees: usize) -> Vec<Statement> {
+    let mut rng = Rng::new((program << 32) + number);
+    block(&mut rng, callees, LONGEST, 2)
+}
+
+fn block(rng: &mut Rng, callees: usize, length: u64, depth: u32) -> Vec<Statement> {
+    (0..1 + rng.below(length)).map(|_| statement(rng, callees, depth)).collect()
+}
+
+fn statement(rng: &mut Rng, callees: usize, depth: u32) -> Statement {
+    match rng.below(10) {
+        0..=3 if depth > 0 => {
+            let test = test(rng);
+            Statement::If(test, block(rng, callees, 3, depth - 1), block(rng, callees, 2, depth - 1))
+        }
+        4..=6 if callees > 0 => {
+            let callee = callees - 1 - rng.below(REACH.min(callees as u64)) as usize;
+            let arguments = [operand(rng), operand(rng)];
+            Statement::Call { result: rng.below(LOCALS as u64) as usize, callee, arguments }
+        }
+        7 => Statement::Assert(requirement(rng)),
+        _ => Statement::Set(rng.below(LOCALS as u64) as usize, code(rng)),
+    }
+}
+
+fn code(rng: &mut Rng) -> i64 {
+    rng.below(CODES) as i64
+}
+
+fn operand(rng: &mut Rng) -> Operand {
+    let param = rng.below(PARAMS as u64) as usize;
+    match rng.below(10) {
+        0 => Operand::Code(1 + rng.below(CODES - 1) as i64),
+        1 => Operand::Local(rng.below(LOCALS as u64) as usize),
+        _ => Operand::Param(param),
+    }
+}
+
+/// What must not be: a null parameter, an object in the wrong state.
+fn requirement(rng: &mut Rng) -> Test {
+    let param = rng.below(PARAMS as u64) as usize;
+    match rng.below(2) {
+        0 => Test::Equal(Operand::Param(param), Operand::Code(0)),
+        _ => Test::Field(param, CODES as i64),
+    }
+}
+
+fn test(rng: &mut Rng) -> Test {
+    let code = Operand::Code(code(rng));
+    match rng.below(8) {
+        0 => Test::Field(rng.below(PARAMS as u64) as usize, rng.below(CODES) as i64),
+        1 => Test::Less(operand(rng), operand(rng)),
+        2 => Test::Less(operand(rng), code),
+        3..=5 => Test::Equal(Operand::Local(rng.below(LOCALS as u64) as usize), code),
+        _ => Test::Equal(operand(rng), code),
+    }
+}
+
+fn assigns(block: &[Statement], local: usize) -> bool {
+    block.iter().any(|statement| match statement {
+        Statement::Set(set, _) | Statement::Call { result: set, .. } => *set == local,
+        Statement::If(_, then, other) => assigns(then, local) || assigns(other, local),
+        Statement::Assert(_) => false,
+    })
+}
+
+/// A value and the condition under which it is held; of one place they exclude each other.
+type Guarded = Vec<(Term, Term)>;
+
+/// Parameters with their values, and the condition under which they have these together.
+type Binding = (Vec<(Term, Term)>, Term);
+
+struct Summary {
+    failure: Term,
+    returned: Guarded,
+}
+
+/// Where the analysis is: the condition of being there, and the locals.
+#[derive(Clone)]
+struct State {
+    here: Term,
+    locals: Vec<Guarded>,
+}
+
+/// How satisfiability is asked.
+enum Mode {
+    Simplify(Box<Simplifier>),
+    Solve(Box<Solver>),
+    /// By a new solver for each query.
+    Forget,
+}
+
+struct Analysis {
+    store: Store,
+    mode: Mode,
+    params: Vec<Term>,
+    field: Fun,
+    /// Functions analysed, and the summaries of those that can return.
+    functions: u64,
+    summaries: Vec<Summary>,
+    program: u64,
+    step_limit: u64,
+    seconds: f64,
+    start: f64,
+    answers: Vec<bool>,
+    /// The formulas asked about, to be measured afterwards.
+    asked: Vec<Term>,
+}
+
+/// The run is over, by steps or by time.
+struct Over;
+
+impl Analysis {
+    fn new(mode: Mode, program: u64, step_limit: u64, seconds: f64) -> Analysis {
+        let mut store = Store::new();
+        let params = (0..PARAMS).map(|i| store.var(&format!("p{i}"), Sort::INT)).collect();
+        let field = store.declare_fun("field", &[Sort::INT], Sort::INT);
+        Analysis {
+            store,
+            mode,
+            params,
+            field,
+            functions: 0,
+            summaries: Vec::new(),
+            program,
+            step_limit,
+            seconds,
+            start: now(),
+            answers: Vec::new(),
+            asked: Vec::new(),
+        }
+    }
+
+    /// Whether the condition can hold. With simplification on, it is replaced.
+    fn query(&mut self, condition: &mut Term) -> Result<bool, Over> {
+        let late = self.answers.len().is_multiple_of(256) && now() - self.start > self.seconds;
+        if late || self.answers.len() as u64 == self.step_limit {
+            return Err(Over);
+        }
+        self.asked.push(*condition);
+        let possible = match &mut self.mode {
+            Mode::Simplify(simplifier) => {
+                simplifier.query(&mut self.store, condition);
+                *condition != Term::FALSE
+            }
+            Mode::Solve(solver) => {
+                solver.push();
+                solver.assert(*condition);
+                let answer = solver.check(&self.store);
+                solver.pop();
+                answer != Answer::Unsat
+            }
+            Mode::Forget => {
+                let mut solver = Solver::new();
+                solver.assert(*condition);
+                solver.check(&self.store) != Answer::Unsat
+            }
+        };
+        if !possible {
+            *condition = Term::FALSE;
+        }
+        self.answers.push(possible);
+        Ok(possible)
+    }
+
+    fn run(&mut self) {
+        while self.function().is_ok() {}
+    }
+
+    fn function(&mut self) -> Result<(), Over> {
+        let zero: Guarded = vec![(Term::ZERO, Term::TRUE)];
+        let mut state = State { here: Term::TRUE, locals: vec![zero; LOCALS] };
+        let mut failure = Term::FALSE;
+        self.block(&body(self.program, self.functions, self.summaries.len()), &mut state, &mut failure)?;
+        self.functions += 1;
+        if state.here != Term::FALSE {
+            self.summaries.push(Summary { failure, returned: state.locals.swap_remove(0) });
+        }
+        Ok(())
+    }
+
+    fn block(&mut self, block: &[Statement], state: &mut State, failure: &mut Term) -> Result<(), Over> {
+        for statement in block {
+            if state.here == Term::FALSE {
+                break;
+            }
+            match statement {
+                Statement::Set(local, code) => {
+                    state.locals[*local] = vec![(self.store.int(*code), Term::TRUE)];
+                }
+                Statement::Assert(test) => {
+                    let how = self.condition(*test, state);
+                    self.fails(how, state, failure)?;
+                }
+                Statement::If(test, then, other) => {
+                    let condition = self.condition(*test, state);
+                    self.branch(condition, then, other, state, failure)?;
+                }
+                Statement::Call { result, callee, arguments } => {
+                    self.call(*result, *callee, *arguments, state, failure)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The program stops where `how` holds.
+    fn fails(&mut self, how: Term, state: &mut State, failure: &mut Term) -> Result<(), Over> {
+        let mut here = self.store.and(&[state.here, how]);
+        if self.query(&mut here)? {
+            *failure = self.store.or(&[*failure, here]);
+            self.query(failure)?;
+            let goes_on = self.store.not(how);
+            state.here = self.store.and(&[state.here, goes_on]);
+            self.query(&mut state.here)?;
+        }
+        Ok(())
+    }
+
+    fn branch(
+        &mut self,
+        condition: Term,
+        then: &[Statement],
+        other: &[Statement],
+        state: &mut State,
+        failure: &mut Term,
+    ) -> Result<(), Over> {
+        let negated = self.store.not(condition);
+        let mut sides = Vec::new();
+        for (taken, block) in [(condition, then), (negated, other)] {
+            let mut side = state.clone();
+            side.here = self.store.and(&[side.here, taken]);
+            if self.query(&mut side.here)? {
+                self.block(block, &mut side, failure)?;
+            }
+            sides.push(side);
+        }
+        let (Some(b), Some(a)) = (sides.pop(), sides.pop()) else { return Ok(()) };
+        for local in (0..LOCALS).filter(|local| assigns(then, *local) || assigns(other, *local)) {
+            state.locals[local] = self.join((a.here, &a.locals[local]), (b.here, &b.locals[local]))?;
+        }
+        state.here = self.store.or(&[a.here, b.here]);
+        self.query(&mut state.here)?;
+        Ok(())
+    }
+
+    /// Values at a join: what a side brings is held where that side is reached.
+    fn join(&mut self, a: (Term, &Guarded), b: (Term, &Guarded)) -> Result<Guarded, Over> {
+        let mut joined = Guarded::new();
+        for (here, values) in [a, b] {
+            for (value, guard) in values {
+                let mut guard = self.store.and(&[here, *guard]);
+                if self.query(&mut guard)? {
+                    self.add(&mut joined, *value, guard)?;
+                }
+            }
+        }
+        Ok(joined)
+    }
+
+    fn add(&mut self, values: &mut Guarded, value: Term, guard: Term) -> Result<(), Over> {
+        match values.iter().position(|v| v.0 == value) {
+            None => values.push((value, guard)),
+            Some(at) => {
+                let mut both = self.store.or(&[values[at].1, guard]);
+                self.query(&mut both)?;
+                values[at].1 = both;
+            }
+        }
+        Ok(())
+    }
+
+    fn values(&mut self, operand: Operand, state: &State) -> Guarded {
+        match operand {
+            Operand::Code(code) => vec![(self.store.int(code), Term::TRUE)],
+            Operand::Param(index) => vec![(self.params[index], Term::TRUE)],
+            Operand::Local(index) => state.locals[index].clone(),
+        }
+    }
+
+    /// The condition on the parameters under which a test succeeds.
+    fn condition(&mut self, test: Test, state: &State) -> Term {
+        let (a, b, less) = match test {
+            Test::Field(param, code) => {
+                let field = self.store.app(self.field, &[self.params[param]]);
+                let code = self.store.int(code);
+                return self.store.eq(field, code);
+            }
+            Test::Equal(a, b) => (a, b, false),
+            Test::Less(a, b) => (a, b, true),
+        };
+        let mut cases = Vec::new();
+        for (x, guard_x) in self.values(a, state) {
+            for (y, guard_y) in self.values(b, state) {
+                let compared = if less { self.store.lt(x, y) } else { self.store.eq(x, y) };
+                cases.push(self.store.and(&[guard_x, guard_y, compared]));
+            }
+        }
+        self.store.or(&cases)
+    }
+
+    /// The values that the parameters of a callee may have together, each with its condition.
+    fn bindings(&mut self, arguments: [Operand; PARAMS], state: &State) -> Result<Vec<Binding>, Over> {
+        let mut bindings = vec![(Vec::new(), Term::TRUE)];
+        for (param, operand) in arguments.into_iter().enumerate() {
+            let mut longer = Vec::new();
+            for (bound, condition) in &bindings {
+                for (value, guard) in self.values(operand, state) {
+                    let mut bound = bound.clone();
+                    bound.push((self.params[param], value));
+                    let mut both = self.store.and(&[*condition, guard]);
+                    if self.query(&mut both)? {
+                        longer.push((bound, both));
+                    }
+                }
+            }
+            bindings = longer;
+        }
+        Ok(bindings)
+    }
+
+    fn call(
+        &mut self,
+        result: usize,
+        callee: usize,
+        arguments: [Operand; PARAMS],
+        state: &mut State,
+        failure: &mut Term,
+    ) -> Result<(), Over> {
+        let (callee_failure, callee_returned) =
+            (self.summaries[callee].failure, self.summaries[callee].returned.clone());
+        let mut failing = Vec::new();
+        let mut values = Guarded::new();
+        for (bound, guard) in self.bindings(arguments, state)? {
+            let fails = self.store.substitute(callee_failure, &bound);
+            failing.push(self.store.and(&[guard, fails]));
+            for (value, returned) in &callee_returned {
+                let returned = self.store.substitute(*returned, &bound);
+                let mut guard = self.store.and(&[guard, returned]);
+                if self.query(&mut guard)? {
+                    self.add(&mut values, *value, guard)?;
+                }
+            }
+        }
+        let failing = self.store.or(&failing);
+        self.fails(failing, state, failure)?;
+        state.locals[result] = values;
+        Ok(())
+    }
+}
+
+/// Processor seconds of this thread, so that other work on the machine does not count; where the system does not tell, wall-clock time.
+fn now() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    match stat.split_whitespace().next().and_then(|nanoseconds| nanoseconds.parse::<f64>().ok()) {
+        Some(nanoseconds) => nanoseconds / 1e9,
+        None => std::time::SystemTime::now()
+            .duration_since(std::time::UNIX_EPOCH)
+            .map_or(0.0, |time| time.as_secs_f64()),
+    }
+}
 
 fn argument(name: &str) -> Option<u64> {
     let mut args = std::env::args().skip_while(|a| a != name);
@@ -19,115 +425,166 @@ fn argument(name: &str) -> Option<u64> {
     args.next()?.parse().ok()
 }
 
-fn var(store: &mut Store, rng: &mut Rng) -> Term {
-    let name = format!("x{}", rng.below(VARS));
-    store.var(&name, Sort::INT)
+/// One run of each mode over each program, added up.
+#[derive(Default)]
+struct Total {
+    seconds: [f64; 2],
+    steps: [u64; 2],
+    leaves: [f64; 2],
+    largest: [u64; 2],
+    /// Different subterms.
+    nodes: [usize; 2],
+    measured: [usize; 2],
+    /// Queries without simplification that an earlier model or core answered.
+    reused: u64,
+    formulas: u64,
+    leaves_before: u64,
+    leaves_after: u64,
+    checks: u64,
+    differ: usize,
+    functions: u64,
 }
 
-fn atom(store: &mut Store, rng: &mut Rng) -> Term {
-    let (x, y, k) = (var(store, rng), var(store, rng), rng.between(-4, 4));
-    let right = store.offset(y, k);
-    match rng.below(3) {
-        0 => store.le(x, right),
-        1 => store.eq(x, right),
-        _ => {
-            let k = store.int(k);
-            store.lt(x, k)
+type Samples = Vec<(Store, Vec<Term>)>;
+
+/// Both modes up to `steps` of each program; returns the formulas that they asked about.
+fn compare(steps: u64, seconds: f64) -> Samples {
+    let forget = std::env::args().any(|argument| argument == "--forget");
+    let mut total = Total::default();
+    let mut samples = Vec::new();
+    for program in 1..=argument("--programs").unwrap_or(3) {
+        let mut answers = Vec::new();
+        let off = if forget { Mode::Forget } else { Mode::Solve(Box::default()) };
+        for (i, mode) in [Mode::Simplify(Box::default()), off].into_iter().enumerate() {
+            let mut analysis = Analysis::new(mode, program, steps, seconds);
+            analysis.run();
+            total.seconds[i] += now() - analysis.start;
+            total.steps[i] += analysis.answers.len() as u64;
+            analysis.asked.dedup();
+            let few = analysis.asked.iter().step_by(analysis.asked.len().div_ceil(SAMPLE));
+            let sample: Vec<Term> = few.copied().collect();
+            for formula in &sample {
+                let leaves = analysis.store.leaves(*formula);
+                total.leaves[i] += leaves as f64;
+                total.largest[i] = total.largest[i].max(leaves);
+                total.nodes[i] += analysis.store.dag_size(*formula);
+            }
+            total.measured[i] += sample.len();
+            if let Mode::Solve(solver) = &analysis.mode {
+                total.reused += solver.stats().by_model + solver.stats().by_core;
+            }
+            if let Mode::Simplify(simplifier) = &analysis.mode {
+                let stats = simplifier.stats();
+                total.formulas += stats.formulas;
+                total.leaves_before += stats.leaves_before;
+                total.leaves_after += stats.leaves_after;
+                total.checks += stats.queries;
+                total.functions += analysis.functions;
+            }
+            answers.push(analysis.answers);
+            samples.push((analysis.store, sample));
         }
+        total.differ += answers[0].iter().zip(&answers[1]).filter(|(on, off)| on != off).count();
+    }
+    total.print();
+    samples
+}
+
+impl Total {
+    fn print(&self) {
+        let [on, off] = self.seconds;
+        let bound = if self.steps[1] < self.steps[0] { "at least " } else { "" };
+        println!(
+            "{} steps, {} functions: on {on:.3} s, off {off:.3} s ({} steps): {bound}{:.1} times; {} answers differ",
+            self.steps[0],
+            self.functions,
+            self.steps[1],
+            off / on,
+            self.differ
+        );
+        println!(
+            "  leaves of {} different formulas: {:.2} before and {:.2} after simplifying, {:.2} checks each",
+            self.formulas,
+            self.leaves_before as f64 / self.formulas as f64,
+            self.leaves_after as f64 / self.formulas as f64,
+            self.checks as f64 / self.formulas as f64
+        );
+        println!(
+            "  leaves at some of the steps: on {:.2}, largest {}; off {:.3e}, largest {:.3e}",
+            self.leaves[0] / self.measured[0] as f64,
+            self.largest[0],
+            self.leaves[1] / self.measured[1] as f64,
+            self.largest[1] as f64
+        );
+        println!(
+            "  as graphs: on {:.1} nodes, off {:.1}; off, {:.0} % of the queries had an earlier model or core",
+            self.nodes[0] as f64 / self.measured[0] as f64,
+            self.nodes[1] as f64 / self.measured[1] as f64,
+            100.0 * self.reused as f64 / self.steps[1] as f64
+        );
     }
 }
 
-struct Run {
-    store: Store,
-    rng: Rng,
-    simplifier: Option<Simplifier>,
-    queries: u64,
-    largest: u64,
-    unknown: u64,
+/// The fastest of three times, in wall-clock seconds: the processor's clock is too coarse for single formulas.
+fn fastest(mut work: impl FnMut()) -> f64 {
+    let time = |work: &mut dyn FnMut()| {
+        let start = Instant::now();
+        work();
+        start.elapsed().as_secs_f64()
+    };
+    (0..3).map(|_| time(&mut work)).fold(f64::INFINITY, f64::min)
 }
 
-impl Run {
-    /// Whether the formula is satisfiable; with simplification on, it is replaced.
-    fn query(&mut self, f: &mut Term) -> bool {
-        self.queries += 1;
-        let satisfiable = match &mut self.simplifier {
-            Some(simplifier) => {
-                simplifier.query(&mut self.store, f);
-                *f != Term::FALSE
+/// Time to simplify over time to solve, for formulas of like size, each with a new solver.
+fn ratios(samples: Samples) {
+    const LARGEST: u64 = 2048;
+    // For each power of two of leaves: formulas, seconds to solve, seconds to simplify, leaves after.
+    let mut classes = vec![(0u64, 0.0f64, 0.0f64, 0u64); LARGEST.ilog2() as usize + 1];
+    for (mut store, formulas) in samples {
+        for formula in formulas {
+            let leaves = store.leaves(formula);
+            if !(2..LARGEST).contains(&leaves) || classes[leaves.ilog2() as usize].0 >= 200 {
+                continue;
             }
-            None => {
+            let solve = fastest(|| {
                 let mut solver = Solver::new();
-                solver.assert(*f);
-                let answer = solver.check(&self.store);
-                self.unknown += u64::from(matches!(answer, Answer::Unknown(_)));
-                answer != Answer::Unsat
-            }
-        };
-        self.largest = self.largest.max(self.store.leaves(*f));
-        satisfiable
-    }
-
-    /// The condition before `x := y + k`, seen from after it.
-    fn assign(&mut self, f: Term) -> Term {
-        let (x, y) = (var(&mut self.store, &mut self.rng), var(&mut self.store, &mut self.rng));
-        let value = self.store.offset(y, 1);
-        self.store.substitute(f, &[(x, value)])
-    }
-
-    fn statement(&mut self, f: Term) -> Term {
-        let guard = atom(&mut self.store, &mut self.rng);
-        let negated = self.store.not(guard);
-        let mut then = self.store.and(&[f, guard]);
-        if self.rng.below(4) == 0 {
-            return if self.query(&mut then) { then } else { f };
+                solver.assert(formula);
+                solver.check(&store);
+            });
+            let mut simple = formula;
+            let simplify = fastest(|| simple = Simplifier::default().simplify(&mut store, formula));
+            let class = &mut classes[leaves.ilog2() as usize];
+            *class = (class.0 + 1, class.1 + solve, class.2 + simplify, class.3 + store.leaves(simple));
         }
-        let mut other = self.store.and(&[f, negated]);
-        if self.rng.below(6) == 0 {
-            then = self.assign(then);
-        }
-        let (a, b) = (self.query(&mut then), self.query(&mut other));
-        let mut joined = match (a, b) {
-            (true, true) => self.store.or(&[then, other]),
-            (true, false) => then,
-            _ => other,
-        };
-        if !self.query(&mut joined) {
-            return f;
-        }
-        joined
     }
-}
-
-fn run(steps: u64, simplify: bool, seconds: f64) -> f64 {
-    let simplifier = simplify.then(Simplifier::default);
-    let mut run =
-        Run { store: Store::new(), rng: Rng::new(7), simplifier, queries: 0, largest: 0, unknown: 0 };
-    let mut f = Term::TRUE;
-    let start = Instant::now();
-    while run.queries < steps && start.elapsed().as_secs_f64() < seconds {
-        // A new procedure every few statements.
-        if run.rng.below(40) == 0 {
-            f = Term::TRUE;
+    println!("leaves        formulas  solve us  simplify us  ratio  ratio / log2 leaves  leaves after");
+    for (log, (count, solve, simplify, after)) in classes.into_iter().enumerate() {
+        if count == 0 {
+            continue;
         }
-        f = run.statement(f);
+        let n = count as f64;
+        println!(
+            "{:5} .. {:5} {count:8} {:9.0} {:12.0} {:6.1} {:20.2} {:13.1}",
+            1u64 << log,
+            (2u64 << log) - 1,
+            1e6 * solve / n,
+            1e6 * simplify / n,
+            simplify / solve,
+            simplify / solve / (log as f64 + 0.5),
+            after as f64 / n
+        );
     }
-    let time = start.elapsed().as_secs_f64();
-    println!(
-        "simplification {}: {} queries in {time:.2} s, largest formula {} leaves, {} unknown",
-        if simplify { "on" } else { "off" },
-        run.queries,
-        run.largest,
-        run.unknown
-    );
-    if let Some(s) = run.simplifier {
-        println!("  {:?}", s.stats());
-    }
-    run.queries as f64 / time
 }
 
 fn main() {
-    let steps = argument("--steps").unwrap_or(10_000);
-    let seconds = argument("--seconds").unwrap_or(60) as f64;
-    let (on, off) = (run(steps, true, seconds), run(steps, false, seconds));
-    println!("queries per second, on against off: {:.1}", on / off);
+    let seconds = argument("--seconds").unwrap_or(120) as f64;
+    let largest = argument("--steps").unwrap_or(10_000);
+    let mut samples = None;
+    let sizes = argument("--from").unwrap_or(0)..=largest;
+    for steps in [100, 300, 1000, 3000, 10_000, 30_000].into_iter().filter(|steps| sizes.contains(steps)) {
+        samples = Some(compare(steps, seconds));
+    }
+    if let Some(samples) = samples {
+        ratios(samples);
+    }
 }

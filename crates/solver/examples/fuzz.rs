@@ -1,7 +1,9 @@
-//! `cargo run -p pathlight-solver --release --example fuzz -- --seeds N [--from M] [--tool z3|cvc5]`
+//! `cargo run -p pathlight-solver --release --example fuzz -- --seeds N [--from M] [--tool z3|cvc5] [--with-backend]`
+//!
+//! With `--with-backend` the tool also serves our solver as a back end, so that bit operations and floats are decided.
 
 use pathlight_solver::backend::{Process, Tool};
-use pathlight_solver::fuzz::{Comparison, Script, compare, generate, shrink, theirs};
+use pathlight_solver::fuzz::{Comparison, Script, compare, generate_for, shrink, theirs};
 use pathlight_solver::solver::Answer;
 use std::collections::BTreeMap;
 
@@ -23,12 +25,16 @@ fn main() {
         std::process::exit(2);
     };
     process.guard.wall = std::time::Duration::from_secs(300);
-    let (mut checks, mut disagreements, mut refused) = (0u64, 0u64, 0u64);
+    let backend = std::env::args().any(|a| a == "--with-backend").then(|| process.clone());
+    let (mut checks, mut disagreements, mut refused, mut lost) = (0u64, 0u64, 0u64, 0u64);
+    // What the other solver answered.
+    let (mut confirmed, mut undecided) = (0u64, 0u64);
     let mut unknown: BTreeMap<(&str, String), u64> = BTreeMap::new();
     let mut decided: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
     let mut start = from;
     while start < from + seeds {
-        let scripts: Vec<Script> = (start..(start + BATCH).min(from + seeds)).map(generate).collect();
+        let scripts: Vec<Script> =
+            (start..(start + BATCH).min(from + seeds)).map(|seed| generate_for(tool, seed)).collect();
         start += BATCH;
         if (start - from).is_multiple_of(50 * BATCH) {
             eprintln!("{} scripts, {checks} checks, {disagreements} disagreements", start - from);
@@ -37,11 +43,12 @@ fn main() {
             Ok(answers) => answers,
             Err(e) => {
                 println!("batch at {}: {e}", scripts[0].seed);
+                lost += scripts.len() as u64;
                 continue;
             }
         };
         for (script, answer) in scripts.iter().zip(answers) {
-            let ours = script.ours(steps);
+            let ours = script.ours_with(steps, backend.as_ref());
             checks += ours.len() as u64;
             for a in &ours {
                 let entry = decided.entry(script.profile).or_default();
@@ -52,12 +59,22 @@ fn main() {
                 }
             }
             let comparison = compare(&ours, &answer);
-            refused += u64::from(matches!(comparison, Comparison::Refused(_)));
+            let decided = |a: &&Answer| !matches!(a, Answer::Unknown(_));
+            let both = ours.iter().zip(&answer).filter(|(a, b)| decided(a) && *b != "unknown").count() as u64;
+            confirmed += both;
+            undecided += ours.len() as u64 - both;
+            if let Comparison::Refused(error) = &comparison {
+                refused += 1;
+                println!("seed {} ({}): {error}", script.seed, script.profile);
+            }
             if let Comparison::Differ(at, what) = comparison {
                 disagreements += 1;
                 println!("seed {} ({}): check {at}: {what}", script.seed, script.profile);
                 let small = shrink(script, |s| match theirs(&process, std::slice::from_ref(s)) {
-                    Ok(t) => matches!(compare(&s.ours(steps), &t[0]), Comparison::Differ(..)),
+                    Ok(t) => matches!(
+                        compare(&s.ours_with(steps, backend.as_ref()), &t[0]),
+                        Comparison::Differ(..)
+                    ),
                     Err(_) => false,
                 });
                 let lines: Vec<String> = small
@@ -66,7 +83,7 @@ fn main() {
                     .filter(|l| !l.starts_with("(declare") && !l.starts_with("(define"))
                     .map(String::from)
                     .collect();
-                println!("{}\n  ours {:?}", lines.join("\n"), small.ours(steps));
+                println!("{}\n  ours {:?}", lines.join("\n"), small.ours_with(steps, backend.as_ref()));
             }
         }
     }
@@ -77,10 +94,11 @@ fn main() {
         println!("{profile}: {count} unknown: {reason}");
     }
     println!(
-        "{seeds} scripts, {checks} checks, {disagreements} disagreements with {} ({refused} scripts it did not understand)",
+        "{seeds} scripts, {checks} checks, {disagreements} disagreements with {}; {confirmed} checks decided by both, \
+         {undecided} by one or none; {refused} scripts not understood, {lost} lost in failed runs",
         tool.name()
     );
-    if disagreements > 0 {
+    if disagreements + lost > 0 {
         std::process::exit(1);
     }
 }

@@ -58,6 +58,14 @@ impl Tool {
         tools.chain(on_path).find(|p| p.is_file())
     }
 
+    /// The tool's option for a limit on each check, in milliseconds.
+    fn timeout_option(self) -> &'static str {
+        match self {
+            Tool::Z3 => "timeout",
+            Tool::Cvc5 => "tlimit-per",
+        }
+    }
+
     fn arguments(self, guard: &Guard) -> Vec<String> {
         match self {
             Tool::Z3 => vec!["-in".into(), "-smt2".into(), format!("-memory:{}", guard.megabytes)],
@@ -105,6 +113,10 @@ impl Process {
     /// The tool where it is installed.
     pub fn find(tool: Tool) -> Option<Process> {
         Some(Process::new(tool, &tool.find()?))
+    }
+
+    pub fn timeout_option(&self) -> &'static str {
+        self.tool.timeout_option()
     }
 
     /// The command line; where there is a shell, it limits the address space and then becomes the tool.

@@ -26,8 +26,20 @@ pub enum EliminateError {
 
 /// Largest number of disjuncts made for one variable, and of leaves in the result.
 const MAX_CASES: usize = 2000;
-const MAX_LEAVES: u64 = 100_000;
+const MAX_LEAVES: u64 = 10_000;
 const MAX_DEPTH: u32 = 8;
+/// Literals looked at or made for one variable, with all that its elimination nests.
+const WORK: u64 = 20_000;
+
+/// What is left of `WORK`.
+struct Budget(u64);
+
+impl Budget {
+    fn take(&mut self, work: u64) -> Result<(), EliminateError> {
+        self.0 = self.0.checked_sub(work).ok_or(EliminateError::TooLarge)?;
+        Ok(())
+    }
+}
 
 /// A condition without the eliminated variables, and whether it is the best one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,11 +95,17 @@ fn drop_literals(store: &mut Store, var: Term, formula: Term, by: Term) -> Term 
 
 /// `exists var. formula`.
 pub fn exists(store: &mut Store, var: Term, formula: Term) -> Result<Term, EliminateError> {
-    exists_within(store, var, formula, MAX_DEPTH)
+    exists_within(store, var, formula, MAX_DEPTH, &mut Budget(WORK))
 }
 
 /// As `exists`; eliminating the names of inner terms nests, up to `depth` times.
-fn exists_within(store: &mut Store, var: Term, formula: Term, depth: u32) -> Result<Term, EliminateError> {
+fn exists_within(
+    store: &mut Store,
+    var: Term,
+    formula: Term,
+    depth: u32,
+    budget: &mut Budget,
+) -> Result<Term, EliminateError> {
     let Some(depth) = depth.checked_sub(1) else { return Err(EliminateError::TooLarge) };
     if !contains(store, formula, var) {
         return Ok(formula);
@@ -97,11 +115,11 @@ fn exists_within(store: &mut Store, var: Term, formula: Term, depth: u32) -> Res
         let members = members.to_vec();
         let mut done = Vec::with_capacity(members.len());
         for m in members {
-            done.push(conjunction_exists(store, var, m, depth)?);
+            done.push(conjunction_exists(store, var, m, depth, budget)?);
         }
         return Ok(store.or(&done));
     }
-    conjunction_exists(store, var, formula, depth)
+    conjunction_exists(store, var, formula, depth, budget)
 }
 
 fn conjunction_exists(
@@ -109,10 +127,12 @@ fn conjunction_exists(
     var: Term,
     formula: Term,
     depth: u32,
+    budget: &mut Budget,
 ) -> Result<Term, EliminateError> {
     if !contains(store, formula, var) {
         return Ok(formula);
     }
+    budget.take(store.leaves(formula))?;
     let members = match store.view(formula) {
         View::And(members) => members.to_vec(),
         _ => vec![formula],
@@ -122,7 +142,7 @@ fn conjunction_exists(
     let rest = store.and(&without);
     let eliminated = match store.sort_kind(store.sort(var)) {
         SortKind::Bool => by_cases(store, var, body, &[Term::FALSE, Term::TRUE]),
-        SortKind::Int => int_exists(store, var, body, depth)?,
+        SortKind::Int => int_exists(store, var, body, depth, budget)?,
         SortKind::Machine { signed, width } => {
             // The implicit range of the variable becomes explicit, and it an ordinary integer.
             let (lo, hi) = machine_range(signed, width);
@@ -131,7 +151,7 @@ fn conjunction_exists(
             let body = store.substitute(body, &[(var, plain)]);
             let (above, below) = (store.ge(plain, lo), store.le(plain, hi));
             let bounded = store.and(&[body, above, below]);
-            exists_within(store, plain, bounded, depth)?
+            exists_within(store, plain, bounded, depth, budget)?
         }
         _ => equality_exists(store, var, &with).ok_or(EliminateError::Sort)?,
     };
@@ -197,12 +217,18 @@ enum RawRelation {
     DividedBy(Num, bool),
 }
 
-fn int_exists(store: &mut Store, var: Term, body: Term, depth: u32) -> Result<Term, EliminateError> {
+fn int_exists(
+    store: &mut Store,
+    var: Term,
+    body: Term,
+    depth: u32,
+    budget: &mut Budget,
+) -> Result<Term, EliminateError> {
     let (body, extra) = name_inner_terms(store, var, body)?;
     if !extra.is_empty() {
         let mut current = body;
         for v in extra.into_iter().rev().chain([var]) {
-            current = exists_within(store, v, current, depth)?;
+            current = exists_within(store, v, current, depth, budget)?;
         }
         return Ok(current);
     }
@@ -215,7 +241,7 @@ fn int_exists(store: &mut Store, var: Term, body: Term, depth: u32) -> Result<Te
     if let Some(result) = substitute_unit(store, var, body, &raws) {
         return Ok(result);
     }
-    cooper(store, body, &raws)
+    cooper(store, body, &raws, budget)
 }
 
 /// Replaces wraps, quotients and remainders around `var` by new variables with their definitions.
@@ -419,7 +445,7 @@ fn shape(r: &Raw, scale: &Num) -> Shape {
     }
 }
 
-fn cooper(store: &mut Store, body: Term, raws: &[Raw]) -> Result<Term, EliminateError> {
+fn cooper(store: &mut Store, body: Term, raws: &[Raw], budget: &mut Budget) -> Result<Term, EliminateError> {
     let scale = raws.iter().fold(Num::ONE, |l, r| lcm(&l, &r.coefficient));
     let mut shapes: Vec<(Term, Shape)> = raws.iter().map(|r| (r.literal, shape(r, &scale))).collect();
     let mut period = scale.clone();
@@ -454,6 +480,8 @@ fn cooper(store: &mut Store, body: Term, raws: &[Raw]) -> Result<Term, Eliminate
     if steps.saturating_mul(points.len() + 1) > MAX_CASES {
         return Err(EliminateError::TooLarge);
     }
+    let cases = steps as u64 * (points.len() as u64 + 1);
+    budget.take(cases.saturating_mul(store.leaves(body)))?;
     // The scaled variable is a multiple of the scale.
     let multiple = Shape::Divides(scale.clone(), Linear::default(), true);
     let is_scaled = !scale.is_one();

@@ -16,6 +16,7 @@ use crate::simplex::{Form, Side, Var, add_scaled};
 use crate::theories::{ALWAYS, DISPATCH, FIRST_FREE, Fact, Kind, Linear, MapParts, MapSort, Shape, Theories};
 use pathlight_logic::{Num, Op, Sort, SortKind, Store, Term, View};
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// A theory atom; its negation is decided with it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -149,19 +150,21 @@ impl Encoder {
 
     /// The node of a term, with the nodes of everything below it.
     pub fn node(&mut self, store: &Store, th: &mut Theories, term: Term) -> Node {
-        let mut stack = vec![term];
-        while let Some(t) = stack.pop() {
+        if let Some(known) = self.nodes.get(&term) {
+            return *known;
+        }
+        let mut stack: SmallVec<[Term; 8]> = SmallVec::from_slice(&[term]);
+        while let Some(&t) = stack.last() {
             if self.nodes.contains_key(&t) {
+                stack.pop();
                 continue;
             }
-            let children = children(store, t);
-            let missing: Vec<Term> = children.into_iter().filter(|c| !self.nodes.contains_key(c)).collect();
-            if missing.is_empty() {
+            let waiting = stack.len();
+            stack.extend(children(store, t).into_iter().filter(|c| !self.nodes.contains_key(c)));
+            if stack.len() == waiting {
                 let n = self.build(store, th, t);
                 self.remember(t, n);
-            } else {
-                stack.push(t);
-                stack.extend(missing);
+                stack.pop();
             }
         }
         self.nodes.get(&term).copied().unwrap_or(th.false_node)
@@ -482,22 +485,20 @@ fn absolute(r: &Rat) -> Rat {
 }
 
 /// The terms below `t` that need nodes before `t` gets one.
-fn children(store: &Store, t: Term) -> Vec<Term> {
+fn children(store: &Store, t: Term) -> SmallVec<[Term; 4]> {
     match store.view(t) {
-        View::Sum(_) => store.linear(t).terms.iter().map(|(atom, _)| *atom).collect(),
-        View::Ite(_, a, b) => vec![a, b],
-        View::Quant { .. } => vec![],
+        View::Sum(sum) => sum.iter().map(|(atom, _)| atom).collect(),
+        View::Ite(_, a, b) => SmallVec::from_slice(&[a, b]),
+        View::Quant { .. } => SmallVec::new(),
         View::Not(_)
         | View::And(_)
         | View::Or(_)
         | View::Eq(..)
         | View::Le(..)
         | View::Ge(..)
-        | View::Order(..) => {
-            vec![]
-        }
-        View::Float(_) | View::Int(_) | View::Const(_) => vec![],
-        _ => store.args(t).to_vec(),
+        | View::Order(..) => SmallVec::new(),
+        View::Float(_) | View::Int(_) | View::Const(_) => SmallVec::new(),
+        _ => SmallVec::from_slice(store.args(t)),
     }
 }
 

@@ -12,8 +12,13 @@ use crate::theories::{Fact, Kind, READ, Split, Theories};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Function and integer arguments of an application.
-type Key = (u32, SmallVec<[Option<Rat>; 2]>);
+/// The integer arguments of an application; none for the others.
+type Values = SmallVec<[Option<Rat>; 2]>;
+
+/// Function and arguments of an application.
+type Key = (u32, Values);
+
+const FEW: usize = 24;
 
 impl Theories {
     /// Two applications that would be congruent if arguments that happen to have the same value were equal.
@@ -35,6 +40,9 @@ impl Theories {
     }
 
     fn find_chance(&self) -> Option<(Node, Node)> {
+        if self.apps().len() <= FEW {
+            return self.find_chance_among_few();
+        }
         // Candidates agree in function and in the values of their integer arguments.
         let mut by_key: FxHashMap<Key, SmallVec<[Node; 4]>> = FxHashMap::default();
         for a in self.apps() {
@@ -44,6 +52,21 @@ impl Theories {
                 return Some(pair);
             }
             group.push(*a);
+        }
+        None
+    }
+
+    /// The same by comparing all pairs, which is faster than hashing the values of a few.
+    fn find_chance_among_few(&self) -> Option<(Node, Node)> {
+        let mut seen: SmallVec<[(Node, Values); FEW]> = SmallVec::new();
+        for a in self.apps() {
+            let values: Values = self.closure.args(*a).iter().map(|arg| self.int_value(*arg)).collect();
+            let like = |b: Node| self.closure.func(b) == self.closure.func(*a);
+            let mut candidates = seen.iter().filter(|(b, other)| *other == values && like(*b));
+            if let Some(pair) = candidates.find_map(|(b, _)| self.chance_pair(*a, *b)) {
+                return Some(pair);
+            }
+            seen.push((*a, values));
         }
         None
     }

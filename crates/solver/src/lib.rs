@@ -30,7 +30,7 @@
 //! - [`encode`]: terms as nodes and atoms of the theories. [`valuation`]: back from a consistent state to a model.
 //! - [`conjunction`]: the fast path, an incremental conjunction of literals. [`smt`]: boolean structure by batsat.
 //! - [`solver`]: the layers in order, reuse of earlier models and cores, verification of every answer.
-//! - [`ops`], [`eliminate`], [`simplify`]: operations made of checks.
+//! - [`ops`], [`eliminate`], [`simplify`] (with `witness`): operations made of checks.
 //! - [`script`]: SMT-LIB scripts. [`backend`]: z3 and cvc5 as processes. [`fuzz`]: comparison with them.
 //!
 //! What holds throughout: `Sat` comes with a model that evaluates to true, `Unsat` with a core; what the theories do not
@@ -60,6 +60,7 @@ pub mod theories;
 pub mod types;
 pub mod universe;
 pub mod valuation;
+mod witness;
 
 pub use solver::{Answer, Config, Reason, Solver, Stats};
 pub use universe::World;

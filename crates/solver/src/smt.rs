@@ -59,6 +59,8 @@ struct Hook {
     seen: usize,
     levels: Vec<usize>,
     level_zero: usize,
+    /// Each assumption has a level; the theories wait until all are there.
+    assumption_levels: usize,
     propagated: FxHashMap<u32, Vec<Why>>,
     explanation: Vec<Lit>,
     valuation: Option<Valuation>,
@@ -141,7 +143,8 @@ impl Theory for Hook {
         if self.levels.is_empty() {
             self.level_zero = acts.model().len();
         }
-        if self.out_of_steps || self.inconsistent {
+        let waiting = (1..self.assumption_levels).contains(&self.levels.len());
+        if waiting || self.out_of_steps || self.inconsistent {
             return;
         }
         if self.theories.steps > self.theories.step_limit {
@@ -210,6 +213,7 @@ impl Smt {
             seen: 0,
             levels: vec![],
             level_zero: 0,
+            assumption_levels: 0,
             propagated: FxHashMap::default(),
             explanation: vec![],
             valuation: None,
@@ -232,8 +236,9 @@ impl Smt {
         &self.encoder
     }
 
-    pub fn atom_count(&self) -> usize {
-        self.hook.atom_count
+    /// How many formulas have a literal, with all that they consist of.
+    pub fn formula_count(&self) -> usize {
+        self.lits.len()
     }
 
     pub fn conflicts(&self) -> u64 {
@@ -340,6 +345,7 @@ impl Smt {
         self.hook.valuation = None;
         self.hook.out_of_steps = false;
         self.hook.gave_up = None;
+        self.hook.assumption_levels = assumptions.len();
         self.hook.theories.step_limit = self.hook.theories.steps.saturating_add(steps);
         let counter = self.sat.cb_mut();
         counter.limit = counter.conflicts.saturating_add(steps);

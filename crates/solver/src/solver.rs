@@ -87,6 +87,9 @@ struct Known {
 
 const KEPT_MODELS: usize = 6;
 const KEPT_CORES: usize = 64;
+/// The SAT solver starts anew when it knows more formulas than these and a multiple of those asked about: it gives a value to
+/// each, and what is no longer asked about costs as much as the rest.
+const KEPT_FORMULAS: usize = 200;
 
 pub struct Solver {
     config: Config,
@@ -227,10 +230,19 @@ impl Solver {
 
     /// Decides the assertions together with `assumptions`.
     pub fn check_assuming(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+        self.check_with(store, assumptions, self.config.reuse)
+    }
+
+    /// The same for a caller that has tried the models of earlier checks.
+    pub(crate) fn check_without_models(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+        self.check_with(store, assumptions, false)
+    }
+
+    fn check_with(&mut self, store: &Store, assumptions: &[Term], try_models: bool) -> Answer {
         self.stats.checks += 1;
         self.model = None;
         self.core.clear();
-        let mut answer = self.decide(store, assumptions);
+        let mut answer = self.decide(store, assumptions, try_models);
         if self.config.paranoid {
             answer = self.verify(store, assumptions, answer);
         }
@@ -242,23 +254,21 @@ impl Solver {
         answer
     }
 
-    fn decide(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
+    fn decide(&mut self, store: &Store, assumptions: &[Term], try_models: bool) -> Answer {
         if let Some((_, core)) = &self.contradiction {
             self.core.clone_from(core);
             self.stats.by_core += 1;
             return Answer::Unsat;
         }
-        if self.config.reuse {
-            if self.known_model(store, assumptions) {
-                self.stats.by_model += 1;
-                return Answer::Sat;
-            }
-            if self.known_core(assumptions) {
-                self.stats.by_core += 1;
-                return Answer::Unsat;
-            }
+        if try_models && self.known_model(store, assumptions) {
+            self.stats.by_model += 1;
+            return Answer::Sat;
         }
-        match self.decide_literals(store, assumptions) {
+        if self.config.reuse && self.known_core(assumptions) {
+            self.stats.by_core += 1;
+            return Answer::Unsat;
+        }
+        match self.decide_literals(store, assumptions, try_models) {
             Some(answer) => answer,
             None => self.decide_structure(store, assumptions),
         }
@@ -275,21 +285,31 @@ impl Solver {
         self.evaluates(store, &mut evaluator, formula)
     }
 
+    /// The truth value of a formula in a model, if it has one there.
+    pub(crate) fn truth(&self, store: &Store, model: &Model, formula: Term) -> Option<bool> {
+        if let Some(truth) = quick_truth(store, model, formula) {
+            return Some(truth);
+        }
+        let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
+        if !self.has_types(store, &mut evaluator, formula) {
+            return None;
+        }
+        evaluator.holds(formula).ok()
+    }
+
+    fn evaluates(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
+        self.has_types(store, evaluator, formula) && evaluator.holds(formula) == Ok(true)
+    }
+
     /// Where there is a hierarchy, the default value for what the model does not mention is no type, so every term of sort
     /// type must have a type of the hierarchy as its value.
-    fn evaluates(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
-        if self.world.types.is_some() {
-            let types = store
-                .subterms(&[formula])
-                .into_iter()
-                .filter(|t| store.sort(*t) == Sort::TYPE && !store.is_value(*t));
-            for t in types {
-                if !evaluator.eval(t).is_ok_and(|value| self.world.is_type(&value)) {
-                    return false;
-                }
-            }
+    fn has_types(&self, store: &Store, evaluator: &mut Evaluator, formula: Term) -> bool {
+        if self.world.types.is_none() {
+            return true;
         }
-        evaluator.holds(formula) == Ok(true)
+        let is_type = |t: &Term| store.sort(*t) == Sort::TYPE && !store.is_value(*t);
+        let mut types = store.subterms(&[formula]).into_iter().filter(is_type);
+        types.all(|t| evaluator.eval(t).is_ok_and(|value| self.world.is_type(&value)))
     }
 
     fn known_model(&mut self, store: &Store, assumptions: &[Term]) -> bool {
@@ -378,7 +398,7 @@ impl Solver {
     }
 
     /// `None` if the literals are consistent but boolean structure is left.
-    fn decide_literals(&mut self, store: &Store, assumptions: &[Term]) -> Option<Answer> {
+    fn decide_literals(&mut self, store: &Store, assumptions: &[Term], try_models: bool) -> Option<Answer> {
         self.hand_over_assertions(store);
         let depth = self.conjunction.depth();
         if !assumptions.is_empty() {
@@ -396,7 +416,9 @@ impl Solver {
                 let core = tags.iter().map(|t| self.formula(*t as usize, assumptions)).collect();
                 Some(self.found_core(core))
             }
-            (Verdict::Sat, Some(valuation)) => self.model_of_literals(store, assumptions, &valuation),
+            (Verdict::Sat, Some(valuation)) if try_models || self.conjunction.is_exact() => {
+                self.model_of_literals(store, assumptions, &valuation)
+            }
             _ => None,
         };
         if answer.is_some() {
@@ -437,9 +459,11 @@ impl Solver {
 
     fn decide_structure(&mut self, store: &Store, assumptions: &[Term]) -> Answer {
         let formulas: Vec<Term> = self.assertions.iter().chain(assumptions).copied().collect();
-        let size: usize = formulas.iter().map(|f| store.dag_size(*f)).sum();
-        if self.smt.atom_count() > 100 + 4 * size {
-            self.smt = Smt::new(self.world.theories());
+        if self.smt.formula_count() > KEPT_FORMULAS {
+            let size: usize = formulas.iter().map(|f| store.dag_size(*f)).sum();
+            if self.smt.formula_count() > KEPT_FORMULAS + 4 * size {
+                self.smt = Smt::new(self.world.theories());
+            }
         }
         let before = self.smt.steps() + self.smt.conflicts();
         let verdict = self.smt.solve(store, &formulas, self.config.steps);
@@ -549,8 +573,11 @@ const QUICK_DEPTH: u32 = 4;
 fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128> {
     let depth = depth.checked_sub(1)?;
     let small = |t: Term| quick_value(store, model, t, depth).and_then(|n| i64::try_from(n).ok());
+    let number = |value: &Value| value.as_int()?.to_i64().map(i128::from);
+    // Integers that a complete model does not mention are zero.
+    let unmentioned = if model.complete { Some(0) } else { None };
     match store.view(t) {
-        View::Var(fun) => model.vars.get(&fun)?.as_int()?.to_i64().map(i128::from),
+        View::Var(fun) => model.vars.get(&fun).map_or(unmentioned, number),
         View::Int(n) => n.to_i64().map(i128::from),
         View::Sum(sum) => {
             let mut total = i128::from(sum.constant().to_i64()?);
@@ -562,11 +589,17 @@ fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128
         }
         View::Read(map, index) if store.sort(index).is_int() => {
             let View::Var(fun) = store.view(map) else { return None };
-            let Value::Map(map) = model.vars.get(&fun)? else { return None };
-            map.read(&Value::int(small(index)?)).as_int()?.to_i64().map(i128::from)
+            // Even where it does not matter, the index must be a term without types, which may have no value.
+            let index = Value::int(small(index)?);
+            match model.vars.get(&fun) {
+                Some(Value::Map(map)) => number(map.read(&index)),
+                Some(_) => None,
+                None => unmentioned,
+            }
         }
         View::App(fun, [arg]) if store.sort(*arg).is_int() => {
-            model.funs.get(&fun)?.get(&[Value::int(small(*arg)?)]).as_int()?.to_i64().map(i128::from)
+            let arg = Value::int(small(*arg)?);
+            model.funs.get(&fun).map_or(unmentioned, |table| number(table.get(&[arg])))
         }
         _ => None,
     }

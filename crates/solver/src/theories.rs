@@ -389,6 +389,13 @@ impl Theories {
 
     pub fn int_value(&self, n: Node) -> Option<Rat> {
         let l = self.linear(n)?;
+        // Most nodes are variables of their own.
+        if let [(v, c)] = l.form.as_slice()
+            && l.offset.is_zero()
+            && *c == Rat::ONE
+        {
+            return Some(self.simplex.value(*v).clone());
+        }
         let mut value = l.offset.clone();
         for (v, c) in &l.form {
             value = value.add_mul(c, self.simplex.value(*v));

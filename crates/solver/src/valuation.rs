@@ -236,6 +236,9 @@ impl Builder<'_> {
 
     /// The transitive closure of the positive order facts, on values.
     fn orders(&mut self, encoder: &Encoder) -> Option<BTreeMap<(u32, Value, Value), bool>> {
+        if self.valuation.orders.is_empty() {
+            return Some(BTreeMap::new());
+        }
         let mut sort_of: FxHashMap<Node, Sort> = FxHashMap::default();
         for (t, n) in encoder.encoded() {
             sort_of.insert(n, self.store.sort(t));

@@ -123,6 +123,38 @@ fn worked_eliminations() {
     assert!(exists_all(&mut s, &[x], inside).is_err());
 }
 
+/// Quotients and remainders nest eliminations, each with as many cases as there are points and remainders: found by fuzzing.
+#[test]
+fn elimination_ends_in_a_sound_condition_with_bounded_work() {
+    let mut store = Store::new();
+    let (x, y) = (store.var("x", Sort::INT), store.var("y", Sort::INT));
+    let (three, five, six) = (store.int(3), store.int(5), store.int(6));
+    let (rest, quotient) = (store.modulo(x, five), store.div(x, three));
+    let (more, twice) = (store.add(&[rest, five]), store.scale(&2.into(), y));
+    let (further, sum) = (store.add(&[x, five]), store.add(&[y, rest]));
+    let parts = [
+        store.ne(y, more),
+        store.ne(twice, further),
+        store.ne(sum, x),
+        store.ne(quotient, Term::ZERO),
+        store.ne(quotient, six),
+    ];
+    let inner = store.and(&parts);
+    let four = store.int(4);
+    let (is_four, negative) = (store.eq(y, four), store.lt(x, Term::ZERO));
+    let same = store.iff(is_four, negative);
+    let formula = store.or(&[inner, same]);
+    let before = store.len();
+    let weaker = necessary(&mut store, &[x], formula).formula;
+    sufficient(&mut store, &[x], formula);
+    let made = store.len() - before;
+    assert!(made < 3000, "{made} terms");
+    assert!(!store.free_vars(weaker).contains(&x));
+    let mut solver = Solver::new();
+    solver.assert(formula);
+    assert_eq!(solver.entails(&mut store, weaker), Decision::Yes);
+}
+
 #[test]
 fn implied_equalities_and_constants() {
     let mut s = Store::new();
@@ -325,4 +357,24 @@ fn solvers_can_move_between_threads() {
     fn check<T: Send>(_: &T) {}
     check(&Solver::new());
     check(&pathlight_solver::simplify::Simplifier::default());
+}
+
+/// An earlier model says nothing about the type of an object that it does not mention, so it cannot be reused for a formula
+/// that does, although the map that is read there is not mentioned either: found by comparing with Z3.
+#[test]
+fn an_earlier_model_without_types_is_not_reused_where_types_matter() {
+    let (world, types) = pathlight_solver::fuzz::expr::world();
+    let mut store = Store::new();
+    let mut solver = Solver::with(Config { paranoid: true, ..Config::default() }, world);
+    let sort = store.map_sort(Sort::INT, Sort::INT);
+    let (map, x, y) = (store.var("m", sort), store.var("x", Sort::INT), store.var("y", Sort::INT));
+    let object = store.ref_const(2, "new2");
+    let (of_object, other) = (store.type_of(object), store.type_const(types[4], "T4"));
+    let differ = store.ne(of_object, other);
+    let index = store.ite(differ, x, y);
+    let read = store.read(map, index);
+    let formula = store.le(read, Term::ZERO);
+    assert_eq!(solver.check(&store), Answer::Sat);
+    solver.assert(formula);
+    assert_eq!(solver.check(&store), Answer::Sat);
 }

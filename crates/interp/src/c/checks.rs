@@ -2,7 +2,7 @@
 
 use pathlight_ir::{Arithmetic, Body, CheckKind, Op, PlaceBase, Projection, Value as V, ValueDef};
 
-use super::code::{CheckCode, Code};
+use super::code::{CheckCode, Code, Ins};
 use super::fault::FaultKind;
 use super::int;
 use super::memory::{Bad, Kind, Object, State};
@@ -167,6 +167,19 @@ impl Process {
         self.fault(FaultKind::Uninitialised, format!("use of an uninitialised value: {what}"))
     }
 
+    /// What was asserted: the first argument of the function that would be called next.
+    fn assertion(&self, code: &Code, check: &CheckCode) -> String {
+        let next = code.edges.get(check.ok as usize).and_then(|edge| code.ins.get(edge.target as usize));
+        let text = match next {
+            Some(Ins::Call(site)) => code.sites.get(*site as usize).and_then(|site| {
+                let (register, _) = site.args.first()?;
+                self.text(self.register(*register)).ok()
+            }),
+            _ => None,
+        };
+        text.map_or_else(|| "an assertion does not hold".into(), |text| format!("assertion failed: {text}"))
+    }
+
     /// Does the check hold? If not, the run ends with its report.
     pub fn check(&self, code: &Code, check: &CheckCode) -> Result<(), Stop> {
         let arg = |i: usize| check.args.get(i).map_or(Val::NULL, |(reg, _)| self.register(*reg));
@@ -212,9 +225,7 @@ impl Process {
                 "unreachable code: the program says that control never comes here".into(),
             )),
             CheckKind::Assertion if arg(0).lo != 0 => Ok(()),
-            CheckKind::Assertion => {
-                Err(self.fault(FaultKind::Assertion, "an assertion does not hold".into()))
-            }
+            CheckKind::Assertion => Err(self.fault(FaultKind::Assertion, self.assertion(code, check))),
             CheckKind::NonZero if shape(0).has_shadow() && arg(0).lo != 0 => Ok(()),
             CheckKind::NonZero if arg(0) != Val::NULL => Ok(()),
             CheckKind::NonZero => {

@@ -35,8 +35,26 @@ use calls::Exit;
 use process::Arg;
 use value::{Shape, Val};
 
-/// A source file to be compiled together with programs of C++: the parts of their standard library that are not in its headers.
-pub const CXX_RUNTIME: &str = include_str!("runtime.cpp");
+/// A source file to be compiled together with programs of C++: a part of their standard library that is not in its headers.
+pub struct RuntimePart {
+    pub name: &'static str,
+    pub source: &'static str,
+    /// How the functions that it may define begin: programs that declare such a function need the part.
+    pub prefixes: &'static [&'static str],
+}
+
+pub const CXX_RUNTIME: [RuntimePart; 2] = [
+    RuntimePart {
+        name: "runtime.cpp",
+        source: include_str!("runtime.cpp"),
+        prefixes: &["_ZNSt", "_ZNKSt", "_ZSt"],
+    },
+    RuntimePart {
+        name: "runtime_streams.cpp",
+        source: include_str!("runtime_streams.cpp"),
+        prefixes: &["_ZNSt8ios_base", "_ZNSt6locale", "_ZNKSt6locale"],
+    },
+];
 
 /// Functions to run before `main` and after it, with their priorities.
 #[derive(Clone, Debug, Default)]

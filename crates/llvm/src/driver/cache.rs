@@ -43,6 +43,11 @@ impl Cache {
         Ok(path.display().to_string())
     }
 
+    /// A folder inside, for a tool that makes it itself.
+    pub fn folder(&self, name: &str) -> PathBuf {
+        self.folder.join(name)
+    }
+
     pub fn entry(&self, parts: &[&[u8]]) -> Entry {
         let key = hash(parts);
         let temporary = format!("{key}.{}", std::process::id());

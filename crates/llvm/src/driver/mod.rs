@@ -1,11 +1,12 @@
 //! From sources to modules.
 //!
-//! [`compile`] takes files as they are: C, C++ and Objective-C go through clang, Rust through rustc, bitcode through `llvm-dis`, and LLVM assembly
+//! [`compile`] takes files as they are: C, C++ and Objective-C go through clang, Rust through rustc or cargo, bitcode through `llvm-dis`, and LLVM assembly
 //! is read directly (with typed pointers, as LLVM 14 wrote it, by way of `opt`). Sources are compiled without optimisation, with debug
 //! information and with the names of values, one process per file, several at a time; the results are kept in a cache by
 //! content ([`cache`]), so that nothing is compiled twice. A file that does not compile is reported in its [`Unit`]; the others go on.
 
 mod cache;
+mod cargo;
 mod clang;
 mod commands;
 mod rust;
@@ -73,11 +74,16 @@ enum Kind {
     C,
     Cpp,
     Rust,
+    /// A `Cargo.toml`.
+    Package,
     Assembly,
     Bitcode,
 }
 
 fn kind(file: &Path) -> Option<Kind> {
+    if cargo::is_manifest(file) {
+        return Some(Kind::Package);
+    }
     Some(match file.extension()?.to_str()? {
         "c" | "i" | "m" => Kind::C,
         "cc" | "cp" | "cpp" | "cxx" | "c++" | "C" | "ii" | "mm" => Kind::Cpp,
@@ -93,7 +99,7 @@ pub fn is_known(file: &Path) -> bool {
     kind(file).is_some()
 }
 
-pub fn is_cpp(file: &Path) -> bool {
+fn is_cpp(file: &Path) -> bool {
     kind(file) == Some(Kind::Cpp)
 }
 
@@ -153,6 +159,7 @@ fn module_of(
         Kind::Assembly => return read_assembly(&path, tools, notes),
         Kind::Bitcode => tools.bitcode()?.output(&["-o".as_ref(), "-".as_ref(), path.as_os_str()])?,
         Kind::Rust => rust::compile(job, options, tools, notes)?,
+        Kind::Package => cargo::compile(job, options, tools)?,
         Kind::C | Kind::Cpp => clang::compile(job, options, tools, notes)?,
     };
     read::parse(&text).map_err(UnitError::Syntax)

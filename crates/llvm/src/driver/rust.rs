@@ -48,17 +48,19 @@ pub fn compile(
         notes.push("flags that ask for optimisation may hide what the program does".into());
     }
     args.extend(FLAGS.map(String::from));
-    // Only what is linked goes through link-time optimisation; the executable itself is not needed.
-    let executable = entry.temporary.with_extension("exe");
+    // Only what is linked goes through link-time optimisation; the executable itself is not needed, nor the objects that rustc
+    // would put into the current folder.
+    let scratch = entry.temporary.with_extension("scratch");
+    std::fs::create_dir_all(&scratch).map_err(|error| UnitError::File(error.to_string()))?;
     args.push(format!(
-        "--emit=llvm-ir={},dep-info={},link={}",
+        "--emit=llvm-ir={},dep-info={},link",
         entry.temporary.display(),
         entry.temporary_dependencies.display(),
-        executable.display()
     ));
-    args.push(file);
+    args.extend(["--out-dir".into(), scratch.display().to_string(), file]);
     let outcome = rustc.run(None, &args);
-    let _ = std::fs::remove_file(&executable);
+    // What cannot be removed does no harm.
+    let _ = std::fs::remove_dir_all(&scratch);
     match outcome {
         Ok(()) => entry.keep(None),
         Err(error) => {

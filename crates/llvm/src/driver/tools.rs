@@ -22,6 +22,7 @@ pub struct Tools {
     rustc_wanted: Option<PathBuf>,
     clang: Found,
     rustc: Found,
+    cargo: Found,
     disassembler: Found,
     converter: Found,
 }
@@ -33,6 +34,7 @@ impl Tools {
             rustc_wanted: options.rustc.clone(),
             clang: Found::new(),
             rustc: Found::new(),
+            cargo: Found::new(),
             disassembler: Found::new(),
             converter: Found::new(),
         }
@@ -47,6 +49,12 @@ impl Tools {
         let missing =
             "rustc is needed to compile this file, but RUSTC names none and there is none on the PATH";
         get(&self.rustc, || find(self.rustc_wanted.as_deref(), "RUSTC", "rustc", missing))
+    }
+
+    pub fn cargo(&self) -> Result<&Tool, UnitError> {
+        let missing =
+            "cargo is needed to compile this package, but CARGO names none and there is none on the PATH";
+        get(&self.cargo, || find(None, "CARGO", "cargo", missing))
     }
 
     pub fn bitcode(&self) -> Result<&Tool, UnitError> {
@@ -79,7 +87,7 @@ fn find(wanted: Option<&Path>, variable: &str, name: &str, missing: &str) -> Res
         return probe(&path).ok_or_else(message);
     }
     let versions = (16..=22).rev().map(|version| PathBuf::from(format!("{name}-{version}")));
-    let candidates = versions.filter(|_| name != "rustc").chain([PathBuf::from(name)]);
+    let candidates = versions.filter(|_| !matches!(name, "rustc" | "cargo")).chain([PathBuf::from(name)]);
     candidates.into_iter().find_map(|path| probe(&path)).ok_or_else(|| UnitError::MissingTool(missing.into()))
 }
 
@@ -105,8 +113,18 @@ impl Tool {
 
     /// Runs it in a folder; what it writes to its standard error if it fails.
     pub fn run(&self, directory: Option<&Path>, args: &[String]) -> Result<(), UnitError> {
+        self.run_with(directory, args, [])
+    }
+
+    /// The same with variables in its environment.
+    pub fn run_with<'a>(
+        &self,
+        directory: Option<&Path>,
+        args: &[String],
+        variables: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<(), UnitError> {
         let mut command = Command::new(&self.path);
-        command.args(args);
+        command.args(args).envs(variables);
         if let Some(directory) = directory {
             command.current_dir(directory);
         }

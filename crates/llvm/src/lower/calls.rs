@@ -142,7 +142,11 @@ impl Lowering<'_> {
         if let Some(name) = name
             && name.as_str().starts_with("llvm.")
         {
-            return self.lower_intrinsic(name.as_str(), call, &types);
+            let results = self.lower_intrinsic(name.as_str(), call, &types)?;
+            let fits = results.iter().map(|&value| self.b.body.ty(value)).eq(types.iter().copied());
+            return fits
+                .then_some(results)
+                .ok_or_else(|| format!("a result of {name} that it does not have"));
         }
         let args = self.arguments(call, params.range().len())?;
         let Some(name) = name else {
@@ -233,6 +237,7 @@ impl Lowering<'_> {
         }
         if FREEING.contains(&text)
             && let Some(&pointer) = args.first()
+            && matches!(self.b.body.ty(pointer), IrType::Ptr(_))
         {
             self.check(CheckKind::Freeable, &[pointer]);
             self.b.emit_void(Op::Free(pointer));

@@ -58,7 +58,7 @@ pub fn fold(p: &Prepared, id: ConstId, depth: usize) -> Option<Folded> {
     let constant = module.constants.get(id);
     let ty = scalar(module.types.resolve(constant.ty))?;
     let bits = bits_of(&p.layout, ty);
-    Some(match constant.kind {
+    let folded = match constant.kind {
         ConstKind::Int(n) => Folded::Int(sign_extend(i128::from(n), bits)),
         ConstKind::WideInt(words) => {
             let words = module.constants.words(words);
@@ -95,7 +95,13 @@ pub fn fold(p: &Prepared, id: ConstId, depth: usize) -> Option<Folded> {
             compare(predicate, fold(p, lhs, depth + 1)?, fold(p, rhs, depth + 1)?, width)?
         }
         _ => return None,
-    })
+    };
+    match folded {
+        // Wide integers are words; of those that are computed only zero is known.
+        Folded::Int(0) if bits > 128 => Some(zero(ty, bits)),
+        Folded::Int(_) if bits > 128 => None,
+        folded => Some(folded),
+    }
 }
 
 fn zero(ty: IrType, bits: u32) -> Folded {

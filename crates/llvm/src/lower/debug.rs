@@ -8,22 +8,32 @@ use crate::read::{LocalName, MdId, MdValue, Module, Sym, Type, TypeId};
 /// Longer chains of scopes or types than this are taken for cycles.
 const LONGEST_CHAIN: usize = 64;
 
-/// Structures and unions by name.
+/// Structures and unions by name, and their members by place.
 #[derive(Clone, Debug, Default)]
 pub struct DebugIndex {
     composites: FxHashMap<Sym, MdId>,
+    /// By the tuple that lists them, which structures may share.
+    members: FxHashMap<MdId, Box<[Extent]>>,
+}
+
+/// The bits that a member covers.
+#[derive(Clone, Copy, Debug)]
+struct Extent {
+    start: u64,
+    end: u64,
+    member: MdId,
 }
 
 impl DebugIndex {
     pub fn new(module: &Module) -> DebugIndex {
         let mut index = DebugIndex::default();
         for id in module.metadata.ids() {
-            if let Some(composite) = module.metadata.composite_type(id)
-                && !composite.name.is_empty()
-                && composite.elements.is_some()
-            {
+            let Some(composite) = module.metadata.composite_type(id) else { continue };
+            let Some(elements) = composite.elements else { continue };
+            if !composite.name.is_empty() {
                 index.composites.entry(composite.name).or_insert(id);
             }
+            index.members.entry(elements).or_insert_with(|| extents(module, elements));
         }
         index
     }
@@ -46,35 +56,58 @@ pub struct Member {
     pub composite: Option<MdId>,
 }
 
-/// The member of a structure that covers the byte at `offset`; of several the one that begins there.
-pub fn member(module: &Module, composite: MdId, offset: u64) -> Option<Member> {
+impl DebugIndex {
+    /// The member of a structure that covers the byte at `offset`; of several the one that begins last, and of those the first.
+    pub fn member(&self, module: &Module, composite: MdId, offset: u64) -> Option<Member> {
+        let structure = module.metadata.composite_type(composite)?;
+        let found = covering(self.members.get(&structure.elements?)?, offset.checked_mul(8)?)?;
+        let chosen = module.metadata.derived_type(found)?;
+        let symbol = |sym: Sym| Symbol::new(&module.text(sym));
+        Some(Member {
+            name: FieldName {
+                owner: symbol(structure.name),
+                name: symbol(chosen.name),
+                descriptor: Symbol::default(),
+            },
+            composite: chosen.base_type.and_then(|ty| composite_behind(module, ty)),
+        })
+    }
+}
+
+/// The members that a tuple lists, by where they begin. Of those that begin alike each ends behind the ones before it: the others are never the first that covers a bit.
+fn extents(module: &Module, elements: MdId) -> Box<[Extent]> {
     let table = &module.metadata;
-    let structure = table.composite_type(composite)?;
-    let bit = offset.checked_mul(8)?;
-    let mut best: Option<(u64, MdId)> = None;
-    for element in table.tuple(structure.elements?)? {
+    let mut all: Vec<Extent> = Vec::new();
+    for element in table.tuple(elements).unwrap_or_default() {
         let MdValue::Node(id) = *element else { continue };
         let Some(member) = table.derived_type(id) else { continue };
-        let end = member.offset.saturating_add(member.size.max(1));
-        // A base class covers its members' offsets; a static member has none of its own.
-        let covers = member.offset <= bit && bit < end;
-        if covers
-            && !module.text(member.flags).contains("StaticMember")
-            && best.is_none_or(|(at, _)| member.offset > at)
-        {
-            best = Some((member.offset, id));
+        // A static member has no place of its own.
+        if !module.text(member.flags).contains("StaticMember") {
+            let end = member.offset.saturating_add(member.size.max(1));
+            all.push(Extent { start: member.offset, end, member: id });
         }
     }
-    let chosen = table.derived_type(best?.1)?;
-    let symbol = |sym: Sym| Symbol::new(&module.text(sym));
-    Some(Member {
-        name: FieldName {
-            owner: symbol(structure.name),
-            name: symbol(chosen.name),
-            descriptor: Symbol::default(),
-        },
-        composite: chosen.base_type.and_then(|ty| composite_behind(module, ty)),
-    })
+    all.sort_by_key(|extent| extent.start);
+    let mut kept: Vec<Extent> = Vec::with_capacity(all.len());
+    for extent in all {
+        if kept.last().is_none_or(|last| last.start != extent.start || last.end < extent.end) {
+            kept.push(extent);
+        }
+    }
+    kept.into()
+}
+
+fn covering(extents: &[Extent], bit: u64) -> Option<MdId> {
+    let mut rest = &extents[..extents.partition_point(|extent| extent.start <= bit)];
+    for _ in 0..LONGEST_CHAIN {
+        let start = rest.last()?.start;
+        let (before, alike) = rest.split_at(rest.partition_point(|extent| extent.start < start));
+        if let Some(found) = alike.get(alike.partition_point(|extent| extent.end <= bit)) {
+            return Some(found.member);
+        }
+        rest = before;
+    }
+    None
 }
 
 /// The structure that a type is, behind typedefs, qualifiers and arrays.

@@ -8,7 +8,7 @@ use pathlight_ir::{
     Block, Body as IrBody, CheckKind, Constant, ConvertOp, Edge, Op, Signature, SourceLoc, SwitchData,
     Symbol, Terminator, Type as IrType, Value,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
 use super::constants::{DEEPEST, Folded, block_address, fold};
@@ -18,6 +18,7 @@ use super::memory::Pointer;
 use super::options::{Checks, LowerError};
 use super::prepared::{Address, Prepared, function_name};
 use super::promote::{Flow, Promotion};
+use super::typing::{self, Shape, binary_fits, cast_fits};
 use super::uses::Uses;
 use crate::read::{
     self, BlockId, Body, ConstId, ConstKind, DbgRecordKind, DbgValue, Function, FunctionId, InstId, InstKind,
@@ -31,11 +32,17 @@ pub type Lowered<T> = Result<T, String>;
 /// Phis with more incoming edges than this are indexed instead of searched.
 const SEARCHED: usize = 8;
 
+/// The scalars that the values of a function may have together, for each of its instructions, and however few these are. Compilers keep
+/// what is large in memory; without a limit a short text could become a body without end.
+const SCALARS: (usize, usize) = (32, 1 << 20);
+
 pub struct Lowering<'a> {
     pub p: &'a Prepared,
     pub module: &'a Module,
     pub function: &'a Function,
     pub source: &'a Body,
+    /// The type that the function returns.
+    result: TypeId,
     pub checks: Checks,
     pub b: Builder,
     pub uses: Uses,
@@ -56,8 +63,26 @@ pub struct Lowering<'a> {
     undefined: Option<Block>,
     rethrow: Option<Block>,
     leaves: FxHashMap<TypeId, Box<[Leaf]>>,
+    scalars_left: usize,
+    noted: FxHashSet<String>,
     files: FxHashMap<MdId, Option<Symbol>>,
     variables: FxHashMap<ValueId, (Symbol, Option<MdId>)>,
+}
+
+/// Is there a call that may return more than once, as `setjmp` does?
+fn returns_twice(module: &Module, body: &Body) -> bool {
+    let marked = |attrs| module.attrs.has(attrs, sym::returns_twice);
+    body.insts.iter().any(|inst| {
+        let InstKind::Call(call) = inst.kind else { return false };
+        let call = body.call(call);
+        let callee = Body::as_const(call.callee).map(|id| module.constants.get(id).kind);
+        let declared = match callee {
+            Some(ConstKind::Global(id)) => Some(module.global(id).kind),
+            _ => None,
+        };
+        marked(call.attrs)
+            || matches!(declared, Some(read::GlobalKind::Function(id)) if marked(module.function(id).attrs))
+    })
 }
 
 /// Lowers a function that has a body.
@@ -75,15 +100,20 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
         message: message.into(),
     };
     let Some(source) = &function.body else { return Err(error("it has no body", 0, 0)) };
-    let signature = signature(p, function).map_err(|message| error(&message, 0, 0))?;
+    let (signature, result) = signature(p, function).map_err(|message| error(&message, 0, 0))?;
     let uses = Uses::new(source);
     let flow = Flow::new(source);
-    let promotion = Promotion::new(module, source, &flow, &uses);
+    // Where a call returns for the second time, variables have their latest values: they stay in memory.
+    let promotion = match returns_twice(module, source) {
+        true => Promotion::default(),
+        false => Promotion::new(module, source, &flow, &uses),
+    };
     let mut lowering = Lowering {
         p,
         module,
         function,
         source,
+        result,
         checks: *checks,
         b: Builder::new(function_name(name), signature),
         uses,
@@ -101,6 +131,8 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
         undefined: None,
         rethrow: None,
         leaves: FxHashMap::default(),
+        scalars_left: SCALARS.0.saturating_mul(source.insts.len()).saturating_add(SCALARS.1),
+        noted: FxHashSet::default(),
         files: FxHashMap::default(),
         variables: FxHashMap::default(),
     };
@@ -115,8 +147,8 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
     }
 }
 
-/// The scalars of the parameters and of the result.
-fn signature(p: &Prepared, function: &Function) -> Lowered<Signature> {
+/// The scalars of the parameters and of the result, and the type of the result.
+fn signature(p: &Prepared, function: &Function) -> Lowered<(Signature, TypeId)> {
     let Type::Function { result, varargs, .. } = p.module.types.get(function.ty) else {
         return Err("its type is not that of a function".into());
     };
@@ -125,7 +157,7 @@ fn signature(p: &Prepared, function: &Function) -> Lowered<Signature> {
         params.extend(p.layout.leaves(&p.module, param.ty)?.iter().map(|leaf| leaf.ty));
     }
     let results = p.layout.leaves(&p.module, result)?.iter().map(|leaf| leaf.ty).collect();
-    Ok(Signature { params, results, variadic: varargs })
+    Ok((Signature { params, results, variadic: varargs }, result))
 }
 
 enum Walk {
@@ -136,6 +168,9 @@ enum Walk {
 
 impl<'a> Lowering<'a> {
     fn run(&mut self) -> Lowered<()> {
+        if self.flow.reenters_first() {
+            return Err("a branch to the first block of the function".into());
+        }
         self.b.body.file = self.function.subprogram().and_then(|id| self.file(id));
         self.read_variables();
         self.make_blocks()?;
@@ -252,6 +287,7 @@ impl<'a> Lowering<'a> {
 
     fn lower_inst(&mut self, block: BlockId, inst: &read::Inst) -> Lowered<()> {
         use InstKind::*;
+        typing::check(self.p, self.source, self.result, inst)?;
         match inst.kind {
             Phi { .. } => Ok(()),
             Ret(value) => self.lower_return(value),
@@ -279,6 +315,9 @@ impl<'a> Lowering<'a> {
             Resume(value) => {
                 let leaves = self.leaves(value)?;
                 let exception = *leaves.first().ok_or("a resume without a value")?;
+                if !matches!(self.b.body.ty(exception), IrType::Ptr(_)) {
+                    return Err("a resume of what is no exception".into());
+                }
                 self.b.finish(Terminator::Throw(exception));
                 Ok(())
             }
@@ -335,7 +374,7 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    fn finish_switch(&mut self, value: Value, mut cases: Vec<(i128, Edge)>, default: Edge) {
+    pub fn finish_switch(&mut self, value: Value, mut cases: Vec<(i128, Edge)>, default: Edge) {
         cases.sort_by_key(|case| case.0);
         cases.dedup_by_key(|case| case.0);
         let table = self.b.body.switches.push(SwitchData { cases, default });
@@ -436,7 +475,7 @@ impl<'a> Lowering<'a> {
     }
 
     /// The block behind failed checks. It ends as a new block does: in `undefined`.
-    fn undefined_block(&mut self) -> Block {
+    pub fn undefined_block(&mut self) -> Block {
         match self.undefined {
             Some(block) => block,
             None => {
@@ -462,7 +501,7 @@ impl<'a> Lowering<'a> {
     }
 
     pub fn note(&mut self, note: String) {
-        if !self.b.body.notes.contains(&note) {
+        if self.noted.insert(note.clone()) {
             self.b.body.notes.push(note);
         }
     }
@@ -475,6 +514,15 @@ impl<'a> Lowering<'a> {
             self.leaves.insert(ty, leaves.into());
         }
         Ok(self.leaves.get(&ty).map_or(&[], |leaves| leaves))
+    }
+
+    /// Counts what is done for each scalar of a value that is not one itself.
+    pub fn spend_scalars(&mut self, count: usize) -> Lowered<()> {
+        if count > 1 {
+            let left = self.scalars_left.checked_sub(count);
+            self.scalars_left = left.ok_or("its values have too many scalars together")?;
+        }
+        Ok(())
     }
 
     pub fn leaf_types(&mut self, ty: TypeId) -> Lowered<Vec<IrType>> {
@@ -506,8 +554,15 @@ impl<'a> Lowering<'a> {
 
     pub fn leaves(&mut self, operand: Operand) -> Lowered<Leaves> {
         match operand {
-            Operand::Local(value) => Ok(self.values[value.index()].clone()),
-            Operand::Const(id) => self.constant(id, 0),
+            Operand::Local(value) => {
+                self.spend_scalars(self.values[value.index()].len())?;
+                Ok(self.values[value.index()].clone())
+            }
+            Operand::Const(id) => {
+                let leaves = self.constant(id, 0)?;
+                self.spend_scalars(leaves.len())?;
+                Ok(leaves)
+            }
             Operand::Asm(_) | Operand::Metadata(_) | Operand::LocalMetadata(_) => {
                 Err("inline assembly or metadata where a value is needed".into())
             }
@@ -628,10 +683,17 @@ impl<'a> Lowering<'a> {
         match constant.kind {
             ConstKind::Cast { op, value, .. } => {
                 let from = module.constants.get(value).ty;
+                if !cast_fits(op, Shape::of(self.p, from), Shape::of(self.p, constant.ty)) {
+                    return Err("a constant conversion between types that it does not take".into());
+                }
                 let leaves = self.constant(value, depth + 1)?;
                 self.cast(op, leaves, from, constant.ty)
             }
             ConstKind::Binary { op, lhs, rhs, .. } => {
+                let types = [lhs, rhs].map(|operand| module.constants.get(operand).ty);
+                if types != [constant.ty; 2] || !binary_fits(op, Shape::of(self.p, constant.ty)) {
+                    return Err("constant arithmetic on types that it does not take".into());
+                }
                 let lhs = self.constant(lhs, depth + 1)?;
                 let rhs = self.constant(rhs, depth + 1)?;
                 lhs.into_iter().zip(rhs).map(|(a, b)| self.plain_binary(op, a, b)).collect()

@@ -9,6 +9,7 @@ use super::constants::{Folded, block_address, fold};
 use super::layout::{bits_of, scalar};
 use super::options::LowerError;
 use super::prepared::Prepared;
+use super::relative;
 use crate::read::{ConstId, ConstKind, Type, TypeId, Variable};
 
 /// Lowers a variable under the name that it has in the program.
@@ -35,6 +36,9 @@ pub fn lower_global(p: &Prepared, variable: &Variable, name: Symbol) -> Result<G
     })
 }
 
+/// A vector of the same element may be this long; everything else is as long as it is in the text.
+const LONGEST_SPLAT: usize = 1 << 16;
+
 type Entry = (u64, IrType, Constant);
 
 fn initialiser(p: &Prepared, init: ConstId) -> Result<Vec<Entry>, String> {
@@ -57,7 +61,9 @@ fn initialiser(p: &Prepared, init: ConstId) -> Result<Vec<Entry>, String> {
                     Type::Vector { len, .. } | Type::Array { len, .. } => len,
                     _ => 0,
                 };
-                let at = element_offsets(p, constant.ty, usize::try_from(count).unwrap_or(0))?;
+                let count = usize::try_from(count).ok().filter(|&count| count <= LONGEST_SPLAT);
+                let count = count.ok_or_else(|| format!("a vector of more than {LONGEST_SPLAT} elements"))?;
+                let at = element_offsets(p, constant.ty, count)?;
                 pending.extend(at.into_iter().map(|at| (element, offset + at)).rev());
             }
             _ => entries.extend(scalar_entry(p, id, offset)?),
@@ -100,7 +106,10 @@ fn scalar_entry(p: &Prepared, id: ConstId, offset: u64) -> Result<Option<Entry>,
     let constant = p.module.constants.get(id);
     let ty = scalar(p.module.types.resolve(constant.ty)).ok_or("a constant of a type that is no scalar")?;
     let bits = bits_of(&p.layout, ty);
-    let folded = fold(p, id, 0).ok_or("an initialiser that cannot be computed before the program runs")?;
+    let Some(folded) = fold(p, id, 0) else {
+        let unknown = "an initialiser that cannot be computed before the program runs";
+        return relative::distance(p, id).map(|_| Some((offset, ty, Constant::Undef))).ok_or(unknown.into());
+    };
     let entry = match folded {
         Folded::Int(0) | Folded::Null | Folded::Undef | Folded::Poison => return Ok(None),
         // In memory an integer takes whole bytes; the unused bits are zero.

@@ -141,6 +141,9 @@ impl Lowering<'_> {
         }
         if base == "llvm.assume" {
             let condition = self.scalar(*operands.first().ok_or("an assumption of nothing")?)?;
+            if self.b.body.ty(condition) != IrType::I1 {
+                return Err("an assumption that is neither true nor false".into());
+            }
             self.b.emit_void(Op::Assume(condition));
             return Ok(Leaves::new());
         }
@@ -182,7 +185,7 @@ impl Lowering<'_> {
                 | "llvm.memmove.element.unordered.atomic",
                 &[to, from, size, ..],
             ) => {
-                let (to, from, size) = (self.scalar(to)?, self.scalar(from)?, self.scalar(size)?);
+                let (to, from, size) = (self.address(to)?, self.address(from)?, self.integer(size)?);
                 self.check_range(to, size);
                 self.check_range(from, size);
                 let moves = base.starts_with("llvm.memmove");
@@ -195,23 +198,39 @@ impl Lowering<'_> {
                 "llvm.memset" | "llvm.memset.inline" | "llvm.memset.element.unordered.atomic",
                 &[to, byte, size, ..],
             ) => {
-                let (to, byte, size) = (self.scalar(to)?, self.scalar(byte)?, self.scalar(size)?);
+                let (to, byte, size) = (self.address(to)?, self.integer(byte)?, self.integer(size)?);
+                if self.b.body.ty(byte) != IrType::I8 {
+                    return Err("memory filled with something that is no byte".into());
+                }
                 self.check_range(to, size);
                 self.b.emit_void(Op::FillBytes { to, byte, size });
             }
             ("llvm.lifetime.start" | "llvm.lifetime.end", &[.., pointer]) => {
                 if self.promotion.slot(pointer).is_none() && !self.is_undefined(pointer) {
-                    let pointer = self.scalar(pointer)?;
+                    let pointer = self.address(pointer)?;
                     self.b.emit_void(match base {
                         "llvm.lifetime.start" => Op::BeginLife(pointer),
                         _ => Op::EndLife(pointer),
                     });
                 }
             }
+            ("llvm.load.relative", &[table, offset]) => return self.load_relative(table, offset),
             ("llvm.invariant.start", &[_, pointer, ..]) => return Ok(Some(self.leaves(pointer)?)),
             _ => return Ok(None),
         }
         Ok(Some(Leaves::new()))
+    }
+
+    fn address(&mut self, operand: Operand) -> Lowered<Value> {
+        let value = self.scalar(operand)?;
+        let is_pointer = matches!(self.b.body.ty(value), IrType::Ptr(_));
+        is_pointer.then_some(value).ok_or_else(|| "an address that is no pointer".into())
+    }
+
+    pub fn integer(&mut self, operand: Operand) -> Lowered<Value> {
+        let value = self.scalar(operand)?;
+        let is_int = self.b.body.ty(value).is_int();
+        is_int.then_some(value).ok_or_else(|| "a number that is no integer".into())
     }
 
     fn is_undefined(&mut self, operand: Operand) -> bool {
@@ -221,7 +240,7 @@ impl Lowering<'_> {
 
     /// What a compiler would decide; without optimisation it decides nothing.
     fn constant_intrinsic(&mut self, base: &str, args: &[Leaves], types: &[IrType]) -> Option<Leaves> {
-        let &ty = types.first()?;
+        let &ty = types.first().filter(|ty| matches!(ty, IrType::Int(1..=128)))?;
         let number = match base {
             "llvm.is.constant" => 0,
             "llvm.objectsize" => match args.get(1).and_then(|minimum| minimum.first()) {
@@ -264,6 +283,9 @@ impl Lowering<'_> {
     fn scalar_intrinsic(&mut self, base: &str, args: &[Value], types: &[IrType]) -> Lowered<Option<Leaves>> {
         if ELEMENTWISE.contains(&base) {
             return Ok(Some(self.intrinsic(base, args, types)));
+        }
+        if !self.are_alike(base, args) {
+            return Ok(None);
         }
         let result = match (base, args) {
             ("llvm.ctpop", &[v]) => self.unary(UnaryOp::PopCount, v),
@@ -312,6 +334,21 @@ impl Lowering<'_> {
         Ok(Some(smallvec![result]))
     }
 
+    /// Are the operands all of one type, and integers or floats as the operation needs them? The flags of some are none.
+    fn are_alike(&self, base: &str, args: &[Value]) -> bool {
+        let operands = match base {
+            "llvm.ctlz" | "llvm.cttz" | "llvm.abs" => args.get(..1).unwrap_or_default(),
+            _ => args,
+        };
+        let mut types = operands.iter().map(|&value| self.b.body.ty(value));
+        let Some(first) = types.next() else { return false };
+        if base == "llvm.bswap" && !bits_of(&self.p.layout, first).is_multiple_of(8) {
+            return false;
+        }
+        let is_float = matches!(base, "llvm.fabs" | "llvm.sqrt" | "llvm.fmuladd");
+        (if is_float { first.is_float() } else { first.is_int() }) && types.all(|ty| ty == first)
+    }
+
     /// The first of two values if the comparison holds, else the second.
     fn chosen(&mut self, op: CompareOp, a: Value, b: Value) -> Value {
         let first = self.compare(op, a, b);
@@ -326,7 +363,8 @@ impl Lowering<'_> {
         b: Value,
         types: &[IrType],
     ) -> Lowered<Value> {
-        let &ty = types.first().ok_or("a comparison without a result")?;
+        let small = types.first().filter(|ty| matches!(ty, IrType::Int(1..=128)));
+        let &ty = small.ok_or("a comparison whose result is no integer of up to 128 bits")?;
         let (less, greater) = (self.compare(less, a, b), self.compare(greater, a, b));
         let (minus, zero, plus) = (self.b.int(ty, -1), self.b.int(ty, 0), self.b.int(ty, 1));
         let rest = self.select(&[greater], &[plus], &[zero])[0];
@@ -395,6 +433,13 @@ impl Lowering<'_> {
                 _ => return None,
             })
         };
+        let types_of: Vec<IrType> = args.iter().flatten().map(|&value| self.b.body.ty(value)).collect();
+        let is_float = matches!(op, "fadd" | "fmul");
+        let fits =
+            |ty: &IrType| types.first() == Some(ty) && if is_float { ty.is_float() } else { ty.is_int() };
+        if !types_of.iter().all(fits) {
+            return Ok(self.not_modelled(name, types));
+        }
         // The reductions of floats start from a given value.
         let mut elements = args.iter().flatten().copied();
         let Some(mut result) = elements.next() else { return Ok(self.not_modelled(name, types)) };

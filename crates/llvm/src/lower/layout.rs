@@ -176,11 +176,18 @@ impl Layout {
         let mut leaves = Vec::new();
         // Types still to be visited with their offsets, the next one last.
         let mut pending = vec![(ty, 0_u64)];
+        let too_many = || format!("a value of more than {MOST_LEAVES} scalars or parts");
+        // Parts without scalars count as well, or structures of empty structures would take forever.
+        let mut parts = 0;
         while let Some((ty, offset)) = pending.pop() {
+            parts += 1;
+            if parts > 4 * MOST_LEAVES {
+                return Err(too_many());
+            }
             if let Some(scalar) = scalar(module.types.resolve(ty)) {
                 leaves.push(Leaf { offset, ty: scalar });
                 if leaves.len() > MOST_LEAVES {
-                    return Err(format!("a value of more than {MOST_LEAVES} scalars"));
+                    return Err(too_many());
                 }
                 continue;
             }
@@ -188,7 +195,7 @@ impl Layout {
                 Type::Void => {}
                 Type::Array { element, len } | Type::Vector { element, len, scalable: false } => {
                     if len > MOST_LEAVES as u64 {
-                        return Err(format!("a value of more than {MOST_LEAVES} scalars"));
+                        return Err(too_many());
                     }
                     let stride = self.size(element).ok_or("an element without a size")?.alloc;
                     let at = |i: u64| offset.saturating_add(i.saturating_mul(stride));

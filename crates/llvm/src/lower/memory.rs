@@ -295,6 +295,10 @@ impl Lowering<'_> {
         else {
             return Err("constant address arithmetic on vectors is not supported".into());
         };
+        let is_int = |value: &Value| self.b.body.ty(*value).is_int();
+        if !matches!(self.b.body.ty(base), IrType::Ptr(_)) || !indices.iter().all(is_int) {
+            return Err("constant address arithmetic on types that it does not take".into());
+        }
         let steps = self.steps(source, &indices)?;
         Ok(smallvec![self.walk(Pointer::plain(base), steps, Bound::None).value])
     }
@@ -385,7 +389,7 @@ impl Lowering<'_> {
         match step {
             Step::Member { offset, structure, last } => {
                 let composite = self.p.debug.composite(self.module, structure).or(to.composite);
-                let member = composite.and_then(|id| debug::member(self.module, id, offset));
+                let member = composite.and_then(|id| self.p.debug.member(self.module, id, offset));
                 let (name, inner) = member.map_or((FieldName::default(), None), |m| (m.name, m.composite));
                 to.steps.push(Projection::Offset(offset as i64, name));
                 to.composite = inner;
@@ -518,6 +522,8 @@ impl Lowering<'_> {
 
     /// The scalars as they lie in memory.
     fn memory_leaves(&mut self, ty: TypeId) -> Lowered<Vec<Leaf>> {
+        let count = self.leaf_list(ty)?.len();
+        self.spend_scalars(count)?;
         if let Type::Vector { element, len, .. } = self.module.types.resolve(ty) {
             let scalar =
                 super::layout::scalar(self.module.types.resolve(element)).ok_or("a vector of no scalars")?;

@@ -2,8 +2,8 @@
 //!
 //! In the order in which a function passes through: [`prepared`] is the module with its names, [`layout`] (sizes, offsets) and [`debug`]
 //! information; [`uses`] and [`promote`] find the stack slots that become values; [`function`] walks the blocks along the dominator
-//! tree and hands each instruction to [`arithmetic`], [`vectors`], [`memory`], [`calls`] or [`intrinsics`]. [`constants`] folds constant expressions,
-//! [`globals`] turns variables into bytes.
+//! tree and hands each instruction, if it is well-typed ([`typing`]), to [`arithmetic`], [`vectors`], [`memory`], [`calls`] or [`intrinsics`]. [`constants`] folds constant expressions,
+//! [`globals`] turns variables into bytes, [`relative`] knows the tables of optimisers.
 //!
 //! **Undefined behaviour** is a check before the operation, its failing edge leads to one block per function that ends in
 //! `undefined`. Loads have three: `accessible`, `aligned`, `initialised`. The first two are left out where the
@@ -42,6 +42,8 @@ mod memory;
 mod options;
 mod prepared;
 mod promote;
+mod relative;
+mod typing;
 mod uses;
 mod vectors;
 

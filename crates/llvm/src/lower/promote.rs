@@ -4,17 +4,22 @@
 //! and every load is preceded by a store on all paths. The last condition keeps reads of uninitialised variables
 //! visible: such a slot stays in memory, where the load has its `initialised` check.
 //!
-//! Definite assignment is a forward problem over bit sets, solved for 64 slots at a time, so that a word per block suffices however many slots there
-//! are. A function that calls another which returns twice (`setjmp`) keeps all its slots: the second time they have their latest values. Block parameters are placed on the iterated dominance frontier of the stores, where the slot is live
-//! (Cytron et al., "Efficiently computing static single assignment form and the control dependence graph", 1991).
+//! Both that and where the slot is live are found by one search backwards from the loads that no store in the same block precedes: it
+//! ends at stores, and a slot whose search comes to where it is born or dies is read too early. Block parameters are placed on the iterated dominance
+//! frontier of the stores, where the slot is live (Cytron et al., "Efficiently computing static single assignment form and the
+//! control dependence graph", 1991). A slot that is stored once, before all loads, needs neither.
+//!
+//! **Bounded.** Frontiers, live blocks and arguments of edges can be quadratic in the size of a function, for functions that nobody writes but a generator or an
+//! attacker. What they cost is counted, and when a function has used up what its size allows the slots that are left stay in memory, which is always
+//! right.
 
 use pathlight_ir::Type as IrType;
-use pathlight_ir::graph::{DominanceFrontier, Dominators, EdgeGraph, Lists, Predecessors, reverse_postorder};
+use pathlight_ir::graph::{DominanceFrontier, Dominators, EdgeGraph, Graph, Lists, Predecessors};
 use rustc_hash::FxHashMap;
 
 use super::layout::scalar;
 use super::uses::{Uses, successors};
-use crate::read::{BlockId, Body, ConstKind, GlobalKind, InstId, InstKind, Module, Operand, ValueId, sym};
+use crate::read::{BlockId, Body, ConstKind, Inst, InstId, InstKind, Module, Operand, ValueId};
 
 /// The control flow of a function of LLVM.
 pub struct Flow {
@@ -37,6 +42,11 @@ impl Flow {
 
     pub fn reached(&self, block: BlockId) -> bool {
         self.dominators.reached(block.index())
+    }
+
+    /// Does control come back to the first block? LLVM forbids it.
+    pub fn reenters_first(&self) -> bool {
+        self.predecessors(0).next().is_some()
     }
 
     fn predecessors(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
@@ -72,50 +82,21 @@ impl Promotion {
     }
 
     pub fn new(module: &Module, body: &Body, flow: &Flow, uses: &Uses) -> Promotion {
-        let candidates = match returns_twice(module, body) {
-            true => Vec::new(),
-            false => candidates(module, body, uses),
-        };
-        let assigned = definitely_assigned(body, flow, candidates);
+        let candidates = candidates(module, body, uses);
         let mut promotion = Promotion { params: vec![Vec::new(); body.blocks.len()], ..Promotion::default() };
-        if assigned.is_empty() {
+        if candidates.is_empty() {
             return promotion;
         }
-        let frontier = DominanceFrontier::new(&flow.graph, &flow.dominators);
-        let events = Events::new(body, flow, &assigned);
-        let (loads, stores) = events.blocks(assigned.len());
-        let mut live = vec![u32::MAX; body.blocks.len()];
-        for (number, slot) in assigned.iter().enumerate() {
-            let stored: Vec<usize> = stores.of(number).collect();
-            mark_live(flow, loads.of(number), &stored, number as u32, &mut live);
-            for block in frontier.iterated(&stored) {
-                if live[block] == number as u32 {
-                    promotion.params[block].push(number as u32);
-                }
-            }
-            promotion.by_address.insert(slot.address, number as u32);
+        let mut search = Search::new(body, flow, &candidates);
+        for (candidate, &slot) in candidates.iter().enumerate() {
+            let Some(joins) = search.joins(candidate) else { continue };
+            let number = promotion.slots.len() as u32;
+            joins.into_iter().for_each(|block| promotion.params[block].push(number));
+            promotion.by_address.insert(slot.address, number);
+            promotion.slots.push(slot);
         }
-        promotion.slots = assigned;
         promotion
     }
-}
-
-/// Is there a call that may return more than once?
-fn returns_twice(module: &Module, body: &Body) -> bool {
-    let marked = |attrs| module.attrs.has(attrs, sym::returns_twice);
-    body.insts.iter().any(|inst| match inst.kind {
-        InstKind::Call(call) => {
-            let call = body.call(call);
-            let callee = Body::as_const(call.callee).map(|id| module.constants.get(id).kind);
-            let declared = match callee {
-                Some(ConstKind::Global(id)) => module.global(id).kind,
-                _ => return marked(call.attrs),
-            };
-            marked(call.attrs)
-                || matches!(declared, GlobalKind::Function(id) if marked(module.function(id).attrs))
-        }
-        _ => false,
-    })
 }
 
 /// Slots of one scalar that are only loaded and stored.
@@ -172,134 +153,240 @@ enum Event {
     Forget,
 }
 
-/// What happens to the slots, block by block in order.
-struct Events {
-    starts: Vec<usize>,
-    all: Vec<(u32, Event)>,
+/// What a block does to a slot.
+#[derive(Clone, Copy)]
+struct Touch {
+    block: u32,
+    /// It loads what the slot held when the block was entered.
+    exposed: bool,
+    stores: bool,
+    /// The slot's content is defined at the end of the block; `None` if the block only loads.
+    defined: Option<bool>,
+    /// It loads after the content was forgotten.
+    wrong: bool,
 }
 
-impl Events {
-    fn new(body: &Body, flow: &Flow, slots: &[Slot]) -> Events {
+/// What each reached block does to each slot that it touches, by slot.
+struct Touches {
+    all: Vec<Touch>,
+    by_slot: Lists,
+}
+
+impl Touches {
+    fn new(body: &Body, flow: &Flow, slots: &[Slot]) -> Touches {
         let numbers: FxHashMap<ValueId, u32> =
             slots.iter().enumerate().map(|(number, slot)| (slot.address, number as u32)).collect();
-        let number = |operand: Operand| match operand {
-            Operand::Local(value) => numbers.get(&value).copied(),
-            _ => None,
+        let mut all: Vec<Touch> = Vec::new();
+        let mut pairs: Vec<(u32, u32)> = Vec::new();
+        // The last touch of each slot.
+        let mut last: Vec<Option<u32>> = vec![None; slots.len()];
+        for block in body.block_ids().filter(|&block| flow.reached(block)) {
+            let number = block.index() as u32;
+            for (_, inst) in body.block_insts(block) {
+                let Some((slot, event)) = event(body, inst, &numbers) else { continue };
+                let known = last[slot as usize].filter(|&at| all[at as usize].block == number);
+                let at = known.unwrap_or_else(|| {
+                    let at = all.len() as u32;
+                    all.push(Touch {
+                        block: number,
+                        exposed: false,
+                        stores: false,
+                        defined: None,
+                        wrong: false,
+                    });
+                    pairs.push((slot, at));
+                    last[slot as usize] = Some(at);
+                    at
+                });
+                all[at as usize].happen(event);
+            }
+        }
+        Touches { all, by_slot: Lists::group(slots.len(), &pairs) }
+    }
+
+    fn of(&self, slot: usize) -> impl Iterator<Item = Touch> + Clone + '_ {
+        self.by_slot.slice(slot).iter().map(|&at| self.all[at as usize])
+    }
+}
+
+impl Touch {
+    fn happen(&mut self, event: Event) {
+        match (event, self.defined) {
+            (Event::Load, None) => self.exposed = true,
+            (Event::Load, Some(defined)) => self.wrong |= !defined,
+            (Event::Store, _) => {
+                self.stores = true;
+                self.defined = Some(true);
+            }
+            (Event::Forget, _) => self.defined = Some(false),
+        }
+    }
+}
+
+/// What an instruction does to which slot.
+fn event(body: &Body, inst: &Inst, numbers: &FxHashMap<ValueId, u32>) -> Option<(u32, Event)> {
+    let number = |operand: Operand| match operand {
+        Operand::Local(value) => numbers.get(&value).copied(),
+        _ => None,
+    };
+    match inst.kind {
+        InstKind::Load { pointer, .. } => number(pointer).map(|slot| (slot, Event::Load)),
+        InstKind::Store { pointer, .. } => number(pointer).map(|slot| (slot, Event::Store)),
+        InstKind::Alloca { .. } => number(Operand::Local(inst.result?)).map(|slot| (slot, Event::Forget)),
+        // Only calls that mark lifetimes take the address of a candidate.
+        InstKind::Call(call) => {
+            let args = body.call_args(body.call(call));
+            args.iter().find_map(|arg| number(arg.value)).map(|slot| (slot, Event::Forget))
+        }
+        _ => None,
+    }
+}
+
+/// Steps that a function may use for its slots, for each of its blocks and instructions, and however small it is.
+const STEPS: (usize, usize) = (64, 32_000_000);
+
+/// The search for the blocks that need parameters, slot by slot, with what it needs again and again.
+struct Search<'a> {
+    flow: &'a Flow,
+    touches: Touches,
+    /// Not there where it is too large; then only slots that need no parameters are promoted.
+    frontier: Option<DominanceFrontier>,
+    /// The slot for which a block was last found to be live at its start, to be a join, and what it does to that slot.
+    live: Vec<u32>,
+    join: Vec<u32>,
+    end: Vec<(u32, bool)>,
+    steps_left: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(body: &Body, flow: &'a Flow, slots: &[Slot]) -> Search<'a> {
+        let blocks = body.blocks.len();
+        let (for_each, at_least) = STEPS;
+        let mut search = Search {
+            flow,
+            touches: Touches::new(body, flow, slots),
+            frontier: None,
+            live: vec![u32::MAX; blocks],
+            join: vec![u32::MAX; blocks],
+            end: vec![(u32::MAX, false); blocks],
+            steps_left: for_each.saturating_mul(body.insts.len() + blocks).max(at_least),
         };
-        let mut events = Events { starts: vec![0], all: Vec::new() };
-        for block in body.block_ids() {
-            let insts = body.block_insts(block).filter(|_| flow.reached(block));
-            for (_, inst) in insts {
-                let event = match inst.kind {
-                    InstKind::Load { pointer, .. } => number(pointer).map(|slot| (slot, Event::Load)),
-                    InstKind::Store { pointer, .. } => number(pointer).map(|slot| (slot, Event::Store)),
-                    InstKind::Alloca { .. } => inst
-                        .result
-                        .and_then(|address| number(Operand::Local(address)))
-                        .map(|slot| (slot, Event::Forget)),
-                    // Only calls that mark lifetimes take the address of a candidate.
-                    InstKind::Call(call) => body
-                        .call_args(body.call(call))
-                        .iter()
-                        .find_map(|arg| number(arg.value))
-                        .map(|slot| (slot, Event::Forget)),
-                    _ => None,
-                };
-                events.all.extend(event);
-            }
-            events.starts.push(events.all.len());
+        // An entry takes memory as well as time.
+        if frontier_is_small(flow, search.steps_left / 16) {
+            search.frontier = Some(DominanceFrontier::new(&flow.graph, &flow.dominators));
         }
-        events
+        search
     }
 
-    fn of(&self, block: usize) -> &[(u32, Event)] {
-        &self.all[self.starts[block]..self.starts[block + 1]]
+    /// The blocks that need a parameter for the slot; nothing if the slot must stay in memory.
+    fn joins(&mut self, slot: usize) -> Option<Vec<usize>> {
+        if self.touches.of(slot).any(|touch| touch.wrong) {
+            return None;
+        }
+        if self.is_stored_once(slot) {
+            return Some(Vec::new());
+        }
+        self.frontier.as_ref()?;
+        self.mark_live(slot)?;
+        let joins = self.live_frontier(slot)?;
+        let arguments = joins.iter().map(|&block| self.flow.predecessors(block).count()).sum();
+        self.spend(arguments)?;
+        Some(joins)
     }
 
-    /// For each slot the blocks that load it before they store it, and those that store it.
-    fn blocks(&self, slots: usize) -> (Lists, Lists) {
-        let (mut loads, mut stores) = (Vec::new(), Vec::new());
-        let mut stored_in = vec![u32::MAX; slots];
-        for block in 0..self.starts.len() - 1 {
-            for &(slot, event) in self.of(block) {
-                let stored = stored_in[slot as usize] == block as u32;
-                match event {
-                    Event::Load if !stored => loads.push((slot, block as u32)),
-                    Event::Store if !stored => {
-                        stores.push((slot, block as u32));
-                        stored_in[slot as usize] = block as u32;
+    /// Is there one store, and is it before all loads? The slot must be born in the first block, which is entered once.
+    fn is_stored_once(&self, slot: usize) -> bool {
+        let touches = self.touches.of(slot);
+        let mut stores = touches.clone().filter(|touch| touch.stores);
+        let Some(store) = stores.next() else { return !touches.clone().any(|touch| touch.exposed) };
+        let dominates = |touch: &Touch| {
+            self.flow.dominators.strictly_dominates(store.block as usize, touch.block as usize)
+        };
+        stores.next().is_none()
+            && store.defined == Some(true)
+            && touches.clone().all(|touch| !touch.exposed || dominates(&touch))
+            && touches.clone().all(|touch| touch.defined != Some(false) || touch.block == 0)
+    }
+
+    /// Marks the blocks at whose start the slot's content is needed; nothing if it is not defined at one of them.
+    fn mark_live(&mut self, slot: usize) -> Option<()> {
+        let mark = slot as u32;
+        let mut pending: Vec<usize> = Vec::new();
+        for touch in self.touches.of(slot) {
+            let block = touch.block as usize;
+            if let Some(defined) = touch.defined {
+                self.end[block] = (mark, defined);
+            }
+            if touch.exposed {
+                self.live[block] = mark;
+                pending.push(block);
+            }
+        }
+        while let Some(block) = pending.pop() {
+            if block == 0 {
+                return None;
+            }
+            let mut edges = 1;
+            for from in self.flow.predecessors(block) {
+                edges += 1;
+                match self.end[from] {
+                    (slot, true) if slot == mark => {}
+                    (slot, false) if slot == mark => return None,
+                    _ if self.live[from] == mark => {}
+                    _ => {
+                        self.live[from] = mark;
+                        pending.push(from);
                     }
-                    _ => {}
                 }
             }
+            self.spend(edges)?;
         }
-        (Lists::group(slots, &loads), Lists::group(slots, &stores))
+        Some(())
     }
-}
 
-/// The slots whose every load is preceded by a store on all paths.
-fn definitely_assigned(body: &Body, flow: &Flow, candidates: Vec<Slot>) -> Vec<Slot> {
-    let events = Events::new(body, flow, &candidates);
-    let order = reverse_postorder(&flow.graph);
-    let mut good = vec![true; candidates.len()];
-    for first in (0..candidates.len()).step_by(64) {
-        let bad = read_too_early(flow, &events, &order, first as u32);
-        for bit in (0..64).filter(|bit| bad >> bit & 1 == 1) {
-            if let Some(slot) = good.get_mut(first + bit) {
-                *slot = false;
-            }
-        }
-    }
-    candidates.into_iter().zip(good).filter_map(|(slot, good)| good.then_some(slot)).collect()
-}
-
-/// For the 64 slots from `first` on: those with a load that some path reaches without a store.
-fn read_too_early(flow: &Flow, events: &Events, order: &[usize], first: u32) -> u64 {
-    let bit = |slot: u32| slot.checked_sub(first).filter(|&n| n < 64).map_or(0, |n| 1_u64 << n);
-    let mut out = vec![u64::MAX; events.starts.len() - 1];
-    let mut bad = 0;
-    let mut changed = true;
-    let mut last_round = false;
-    while changed || !last_round {
-        last_round = !changed;
-        changed = false;
-        for &block in order {
-            let mut state = match block {
-                0 => 0,
-                _ => flow.predecessors(block).fold(u64::MAX, |all, from| all & out[from]),
-            };
-            for &(slot, event) in events.of(block) {
-                match event {
-                    Event::Store => state |= bit(slot),
-                    Event::Forget => state &= !bit(slot),
-                    Event::Load if last_round => bad |= bit(slot) & !state,
-                    Event::Load => {}
+    /// The blocks of the iterated dominance frontier of the stores at whose start the slot is live, in ascending order. Where it is not live no
+    /// parameter is needed, and what is behind such a block has its own store.
+    fn live_frontier(&mut self, slot: usize) -> Option<Vec<usize>> {
+        let mark = slot as u32;
+        let mut work: Vec<usize> =
+            self.touches.of(slot).filter(|touch| touch.stores).map(|touch| touch.block as usize).collect();
+        let mut joins = Vec::new();
+        while let Some(block) = work.pop() {
+            let frontier = self.frontier.as_ref()?.of(block);
+            let steps = frontier.len() + 1;
+            for next in frontier {
+                if self.live[next] == mark && std::mem::replace(&mut self.join[next], mark) != mark {
+                    joins.push(next);
+                    work.push(next);
                 }
             }
-            changed |= out[block] != state;
-            out[block] = state;
+            self.spend(steps)?;
         }
+        joins.sort_unstable();
+        Some(joins)
     }
-    bad
+
+    fn spend(&mut self, steps: usize) -> Option<()> {
+        self.steps_left = self.steps_left.checked_sub(steps)?;
+        Some(())
+    }
 }
 
-/// Writes `mark` to the blocks at whose start the slot's value is needed.
-fn mark_live(flow: &Flow, loads: impl Iterator<Item = usize>, stored: &[usize], mark: u32, live: &mut [u32]) {
-    let mut pending: Vec<usize> = Vec::new();
-    for block in loads {
-        if live[block] != mark {
-            live[block] = mark;
-            pending.push(block);
-        }
-    }
-    let mut stored = stored.to_vec();
-    stored.sort_unstable();
-    while let Some(block) = pending.pop() {
-        for from in flow.predecessors(block) {
-            if live[from] != mark && stored.binary_search(&from).is_err() {
-                live[from] = mark;
-                pending.push(from);
+/// Has the dominance frontier of all blocks together no more than so many entries?
+fn frontier_is_small(flow: &Flow, limit: usize) -> bool {
+    let mut left = limit;
+    let mut seen = vec![usize::MAX; flow.graph.node_count()];
+    for join in flow.dominators.top_down() {
+        let above = flow.dominators.immediate(join);
+        for from in flow.predecessors(join) {
+            for runner in flow.dominators.chain(from).take_while(|&node| Some(node) != above) {
+                if std::mem::replace(&mut seen[runner], join) == join {
+                    break;
+                }
+                let Some(rest) = left.checked_sub(1) else { return false };
+                left = rest;
             }
         }
     }
+    true
 }

@@ -19,7 +19,10 @@ impl Lowering<'_> {
                 let range = self.part(self.type_of(aggregate), indices)?;
                 let mut leaves = self.leaves(aggregate)?;
                 let part = self.leaves(value)?;
-                let target = leaves.get_mut(range).filter(|target| target.len() == part.len());
+                let types = |values: &[Value]| -> Vec<IrType> {
+                    values.iter().map(|&value| self.b.body.ty(value)).collect()
+                };
+                let target = leaves.get_mut(range).filter(|target| types(target) == types(&part));
                 target.ok_or("a part that the aggregate does not have")?.copy_from_slice(&part);
                 leaves
             }

@@ -5,7 +5,7 @@
 
 use crate::fuzz::rng::Rng;
 use crate::universe::World;
-use pathlight_logic::{Fun, Num, Sort, Store, Term};
+use pathlight_logic::{Fun, Num, Op as TermOp, Sort, Store, Term};
 use pathlight_tpo::{Encoding, Hierarchy, TypeFlags, TypeId};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -29,6 +29,8 @@ pub enum Ty {
     /// Types of the hierarchy in `fuzz::world`, and methods.
     Type,
     Method,
+    /// IEEE single precision.
+    Float,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +73,12 @@ pub enum Op {
     TypeOf,
     Subtype,
     Dispatch,
+    /// A bit operation or shift at width `BITS`, by number: see `BIT_OPS`.
+    Bits(u8),
+    /// A float constant by its bits.
+    Float(u32),
+    /// An operator on floats by number: see `FLOAT_OPS`.
+    FloatOp(u8),
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -81,7 +89,7 @@ pub struct Expr {
 }
 
 /// Parameters and result of each uninterpreted function.
-pub const FUNCTIONS: [(&str, &[Ty], Ty); 7] = [
+pub const FUNCTIONS: [(&str, &[Ty], Ty); 8] = [
     ("f", &[Ty::Int], Ty::Int),
     ("g", &[Ty::Int, Ty::Int], Ty::Int),
     ("h", &[Ty::U], Ty::Int),
@@ -89,7 +97,45 @@ pub const FUNCTIONS: [(&str, &[Ty], Ty); 7] = [
     ("u", &[Ty::U], Ty::U),
     ("p", &[Ty::Int], Ty::Bool),
     ("q", &[Ty::U, Ty::U], Ty::Bool),
+    ("w", &[Ty::Float], Ty::Int),
 ];
+
+pub(super) const BITS: u32 = 4;
+
+/// Bit operations with the names that `define_bit_operations` gives them.
+pub(super) const BIT_OPS: [(TermOp, &str); 6] = [
+    (TermOp::BitAnd, "intand"),
+    (TermOp::BitOr, "intor"),
+    (TermOp::BitXor, "intxor"),
+    (TermOp::Shl, "intshl"),
+    (TermOp::LShr, "intlshr"),
+    (TermOp::AShr, "intashr"),
+];
+
+/// Operators on floats: name in SMT-LIB (with the rounding mode), number of floats, whether the operator rounds.
+const FLOAT_OPS: [(TermOp, &str, usize, bool); 14] = [
+    (TermOp::FAdd, "fp.add RNE", 2, true),
+    (TermOp::FSub, "fp.sub RNE", 2, true),
+    (TermOp::FMul, "fp.mul RNE", 2, true),
+    (TermOp::FNeg, "fp.neg", 1, false),
+    (TermOp::FAbs, "fp.abs", 1, false),
+    (TermOp::FRound, "fp.roundToIntegral RNE", 1, true),
+    (TermOp::FLt, "fp.lt", 2, false),
+    (TermOp::FLe, "fp.leq", 2, false),
+    (TermOp::FEq, "fp.eq", 2, false),
+    (TermOp::FIsNan, "fp.isNaN", 1, false),
+    (TermOp::FIsInf, "fp.isInfinite", 1, false),
+    (TermOp::FIsZero, "fp.isZero", 1, false),
+    (TermOp::FIsNegative, "fp.isNegative", 1, false),
+    (TermOp::FIsSubnormal, "fp.isSubnormal", 1, false),
+];
+
+/// The first of `FLOAT_OPS` that is a predicate.
+const FIRST_PREDICATE: u64 = 6;
+
+/// Zeros, ones, a half, the smallest subnormal, the largest number, infinities, NaN.
+const FLOATS: [u32; 9] =
+    [0, 0x8000_0000, 0x3f80_0000, 0xbf80_0000, 0x3f00_0000, 1, 0x7f7f_ffff, 0x7f80_0000, 0x7fc0_0000];
 
 /// What a generated formula may contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +154,11 @@ pub struct Profile {
     pub narrow: bool,
     /// References, fields, types, dispatch.
     pub heap: bool,
+    /// Bit operations, on narrow integers only (others would make the other solvers slow).
+    pub bits: bool,
+    pub floats: bool,
+    /// Constant maps of constants only (cvc5 1.0 accepts no others).
+    pub values_in_const_maps: bool,
 }
 
 const NONE: Profile = Profile {
@@ -123,9 +174,12 @@ const NONE: Profile = Profile {
     nested: false,
     narrow: false,
     heap: false,
+    bits: false,
+    floats: false,
+    values_in_const_maps: false,
 };
 
-pub const PROFILES: [Profile; 15] = [
+pub const PROFILES: [Profile; 17] = [
     Profile { name: "QF_UF", uninterpreted: true, functions: true, ..NONE },
     Profile { name: "QF_LIA", int: true, ite: true, ..NONE },
     Profile { name: "QF_IDL", int: true, differences_only: true, ..NONE },
@@ -154,9 +208,11 @@ pub const PROFILES: [Profile; 15] = [
     Profile { name: "heap", heap: true, int: true, functions: true, ..NONE },
     Profile { name: "nested maps", int: true, maps: true, nested: true, ..NONE },
     Profile { name: "machine integers", int: true, narrow: true, division: true, functions: true, ..NONE },
+    Profile { name: "bits", int: true, narrow: true, bits: true, functions: true, ite: true, ..NONE },
+    Profile { name: "floats", floats: true, int: true, narrow: true, functions: true, ..NONE },
 ];
 
-const VARS: u8 = 3;
+pub(super) const VARS: u8 = 3;
 
 pub struct Generator<'a> {
     pub rng: &'a mut Rng,
@@ -173,7 +229,7 @@ pub const TYPES: [&[usize]; 8] = [&[], &[0], &[0], &[1], &[1, 2], &[2], &[4], &[
 pub const DISPATCH: [(u32, u32, u32); 5] = [(0, 3, 1), (0, 4, 2), (0, 6, 2), (1, 5, 0), (1, 7, 1)];
 
 /// Whether type `a` is `b` or below it.
-fn is_below(a: usize, b: usize) -> bool {
+pub(super) fn is_below(a: usize, b: usize) -> bool {
     a == b || TYPES[a].iter().any(|s| is_below(*s, b))
 }
 
@@ -213,6 +269,9 @@ impl Generator<'_> {
         if self.profile.nested {
             types.extend([Ty::MapBool, Ty::MapMap]);
         }
+        if self.profile.floats {
+            types.extend([Ty::Float; 3]);
+        }
         if self.profile.heap {
             types.extend([Ty::Ref, Ty::Ref, Ty::Type, Ty::Type, Ty::Method, Ty::MapRef]);
         }
@@ -227,8 +286,12 @@ impl Generator<'_> {
         if depth == 0 {
             return match ty {
                 Ty::Int if self.rng.below(3) == 0 => node(Op::Int(self.small()), Ty::Int, vec![]),
-                Ty::Int if self.profile.narrow && self.rng.below(2) == 0 => {
+                Ty::Int if self.profile.narrow && (self.profile.bits || self.rng.below(2) == 0) => {
                     node(Op::Narrow(self.rng.below(2) as u8), Ty::Int, vec![])
+                }
+                Ty::Float if self.rng.below(3) == 0 => {
+                    let bits = FLOATS[self.rng.below(FLOATS.len() as u64) as usize];
+                    node(Op::Float(bits), ty, vec![])
                 }
                 Ty::Ref | Ty::Type | Ty::Method if self.rng.below(2) == 0 => {
                     let count = if ty == Ty::Type { TYPES.len() } else { CONSTANTS };
@@ -251,8 +314,19 @@ impl Generator<'_> {
                 let (m, t) = (self.term(Ty::Method, 0), self.term(Ty::Type, depth - 1));
                 node(Op::Dispatch, ty, vec![m, t])
             }
-            Ty::Ref | Ty::Type | Ty::Method => self.term(ty, 0),
+            Ty::Float if self.rng.below(3) == 0 => {
+                let op = self.rng.below(FIRST_PREDICATE);
+                self.float_operation(op, ty)
+            }
+            Ty::Ref | Ty::Type | Ty::Method | Ty::Float => self.term(ty, 0),
         }
+    }
+
+    /// Operands are variables and constants: arithmetic on arithmetic takes the other solvers seconds.
+    fn float_operation(&mut self, op: u64, ty: Ty) -> Expr {
+        let operands = FLOAT_OPS[op as usize].2;
+        let args = (0..operands).map(|_| self.term(Ty::Float, 0)).collect();
+        node(Op::FloatOp(op as u8), ty, args)
     }
 
     fn application(&mut self, ty: Ty, depth: u32) -> Option<Expr> {
@@ -262,6 +336,7 @@ impl Generator<'_> {
                 result == ty
                     && params.iter().all(|p| match p {
                         Ty::Int => self.profile.int,
+                        Ty::Float => self.profile.floats,
                         _ => self.profile.uninterpreted,
                     })
             })
@@ -301,9 +376,13 @@ impl Generator<'_> {
             7 | 8 if self.profile.maps => {
                 node(Op::Select, Ty::Int, vec![self.term(Ty::MapInt, depth - 1), sub(self)])
             }
+            5..=8 if self.profile.bits => {
+                let op = self.rng.below(BIT_OPS.len() as u64) as u8;
+                node(Op::Bits(op), Ty::Int, vec![sub(self), sub(self)])
+            }
             9 | 10 => match self.application(Ty::Int, depth) {
                 Some(e) => e,
-                None => self.var(Ty::Int),
+                None => self.term(Ty::Int, 0),
             },
             _ => self.term(Ty::Int, 0),
         }
@@ -333,7 +412,10 @@ impl Generator<'_> {
         match self.rng.below(6) {
             0 | 1 => return self.var(ty),
             2 if self.profile.nested && ty == Ty::MapInt => {
-                return node(Op::ConstMap, ty, vec![self.term(element, depth - 1)]);
+                let constant = node(Op::Int(self.small()), Ty::Int, vec![]);
+                let any = self.term(element, depth - 1);
+                let element = if self.profile.values_in_const_maps { constant } else { any };
+                return node(Op::ConstMap, ty, vec![element]);
             }
             3 if self.profile.nested && ty == Ty::MapInt => {
                 let (m, i) = (self.term(Ty::MapMap, depth - 1), self.term(Ty::Int, depth - 1));
@@ -370,6 +452,10 @@ impl Generator<'_> {
             2 | 3 if self.profile.order => {
                 let (a, b) = (self.term(Ty::U, depth), self.term(Ty::U, depth));
                 node(Op::Below, Ty::Bool, vec![a, b])
+            }
+            2 | 3 if self.profile.floats => {
+                let op = FIRST_PREDICATE + self.rng.below(FLOAT_OPS.len() as u64 - FIRST_PREDICATE);
+                self.float_operation(op, Ty::Bool)
             }
             4..=6 if self.profile.int => {
                 let (a, b) = (self.term(Ty::Int, depth), self.term(Ty::Int, depth));
@@ -472,6 +558,13 @@ impl Expr {
                 let _ = write!(out, "{}{i}", constant_prefix(self.ty));
                 return;
             }
+            Op::Bits(i) => BIT_OPS[*i as usize].1.into(),
+            Op::Float(bits) => {
+                let (sign, exponent, fraction) = (bits >> 31, bits >> 23 & 0xff, bits & 0x7f_ffff);
+                let _ = write!(out, "(fp #b{sign:b} #b{exponent:08b} #b{fraction:023b})");
+                return;
+            }
+            Op::FloatOp(i) => FLOAT_OPS[*i as usize].1.into(),
             Op::TypeOf => "tyof".into(),
             Op::Subtype => "sub".into(),
             Op::Dispatch => "dispatch".into(),
@@ -564,6 +657,13 @@ impl Expr {
                     _ => store.ref_const(u32::from(i), &name),
                 }
             }
+            Op::Bits(i) => bit_term(store, BIT_OPS[i as usize].0, args[0], args[1]),
+            Op::Float(bits) => store.float_bits(Sort::F32, u64::from(bits)),
+            Op::FloatOp(i) => {
+                let (op, _, _, rounds) = FLOAT_OPS[i as usize];
+                let mode = rounds.then(|| store.rne());
+                store.float_op(op, &mode.into_iter().chain(args).collect::<Vec<_>>())
+            }
             Op::TypeOf => store.type_of(args[0]),
             Op::Subtype => store.subtype(args[0], args[1]),
             Op::Dispatch => store.dispatch(args[0], args[1]),
@@ -571,11 +671,22 @@ impl Expr {
     }
 }
 
+fn bit_term(store: &mut Store, op: TermOp, a: Term, b: Term) -> Term {
+    match op {
+        TermOp::BitAnd => store.bit_and(BITS, a, b),
+        TermOp::BitOr => store.bit_or(BITS, a, b),
+        TermOp::BitXor => store.bit_xor(BITS, a, b),
+        TermOp::Shl => store.shl(BITS, a, b),
+        TermOp::LShr => store.lshr(BITS, a, b),
+        _ => store.ashr(BITS, a, b),
+    }
+}
+
 fn numeral(n: i64, out: &mut String) {
     let _ = if n < 0 { write!(out, "(- {})", n.unsigned_abs()) } else { write!(out, "{n}") };
 }
 
-fn var_prefix(ty: Ty) -> &'static str {
+pub(super) fn var_prefix(ty: Ty) -> &'static str {
     match ty {
         Ty::Bool => "b",
         Ty::Int => "x",
@@ -588,10 +699,11 @@ fn var_prefix(ty: Ty) -> &'static str {
         Ty::MapRef => "field",
         Ty::Type => "t",
         Ty::Method => "md",
+        Ty::Float => "d",
     }
 }
 
-fn constant_prefix(ty: Ty) -> &'static str {
+pub(super) fn constant_prefix(ty: Ty) -> &'static str {
     match ty {
         Ty::Type => "T",
         Ty::Method => "M",
@@ -599,7 +711,7 @@ fn constant_prefix(ty: Ty) -> &'static str {
     }
 }
 
-fn type_name(ty: Ty) -> &'static str {
+pub(super) fn type_name(ty: Ty) -> &'static str {
     match ty {
         Ty::Bool => "Bool",
         Ty::Int => "Int",
@@ -612,62 +724,9 @@ fn type_name(ty: Ty) -> &'static str {
         Ty::MapRef => "(Array Ref Ref)",
         Ty::Type => "T",
         Ty::Method => "M",
+        Ty::Float => "(_ FloatingPoint 8 24)",
     }
 }
-
-/// The declarations that every script starts with.
-pub fn declarations() -> String {
-    let mut out = String::from("(declare-sort U 0)\n(declare-sort Ref 0)\n(declare-sort M 0)\n");
-    let types: Vec<String> = (0..TYPES.len()).map(|i| format!("(T{i})")).collect();
-    let _ = writeln!(out, "(declare-datatypes ((T 0)) (({})))", types.join(" "));
-    for ty in ALL {
-        for i in 0..VARS {
-            let _ = writeln!(out, "(declare-const {}{i} {})", var_prefix(ty), type_name(ty));
-        }
-    }
-    for (name, params, result) in FUNCTIONS {
-        let params: Vec<&str> = params.iter().map(|p| type_name(*p)).collect();
-        let _ = writeln!(out, "(declare-fun {name} ({}) {})", params.join(" "), type_name(result));
-    }
-    for i in 0..2 {
-        let _ = writeln!(out, "(declare-const s{i} Int)\n(assert (<= (- 4) s{i} 3))");
-    }
-    for ty in [Ty::Ref, Ty::Method] {
-        let names: Vec<String> = (0..CONSTANTS).map(|i| format!("{}{i}", constant_prefix(ty))).collect();
-        for n in &names {
-            let _ = writeln!(out, "(declare-const {n} {})", type_name(ty));
-        }
-        let _ = writeln!(out, "(assert (distinct {}))", names.join(" "));
-    }
-    out.push_str(
-        "(declare-fun tyof (Ref) T)\n(declare-fun dispatch0 (M T) M)\n(define-fun sub ((a T) (b T)) Bool (or",
-    );
-    for a in 0..TYPES.len() {
-        for b in (0..TYPES.len()).filter(|b| is_below(a, *b)) {
-            let _ = write!(out, " (and (= a T{a}) (= b T{b}))");
-        }
-    }
-    out.push_str("))\n(define-fun dispatch ((m M) (t T)) M ");
-    for (m, t, target) in DISPATCH {
-        let _ = write!(out, "(ite (and (= m M{m}) (= t T{t})) M{target} ");
-    }
-    let _ = writeln!(out, "(dispatch0 m t){})", ")".repeat(DISPATCH.len()));
-    out
-}
-
-const ALL: [Ty; 11] = [
-    Ty::Bool,
-    Ty::Int,
-    Ty::U,
-    Ty::MapInt,
-    Ty::MapU,
-    Ty::MapBool,
-    Ty::MapMap,
-    Ty::Ref,
-    Ty::MapRef,
-    Ty::Type,
-    Ty::Method,
-];
 
 /// The hierarchy and method tables as our solver wants them, and the number of each type there.
 pub fn world() -> (Arc<World>, Vec<u32>) {
@@ -730,6 +789,7 @@ impl Symbols {
             Ty::MapRef => self.map_ref,
             Ty::Type => Sort::TYPE,
             Ty::Method => Sort::METHOD,
+            Ty::Float => Sort::F32,
         }
     }
 }

@@ -1,13 +1,16 @@
 //! Differential fuzzing: random incremental scripts, decided here and by another solver, and shrunk when the answers differ.
 
+mod declare;
 pub mod expr;
 pub mod rng;
 
-use crate::backend::{Process, ProcessError};
+use crate::backend::{Process, ProcessError, Tool};
 use crate::solver::{Answer, Config, Reason, Solver};
-use expr::{Expr, Generator, PROFILES, Profile, Symbols, declarations};
+use declare::declarations;
+use expr::{Expr, Generator, PROFILES, Profile, Symbols};
 use pathlight_logic::Store;
 use rng::Rng;
+use std::fmt::Write;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
@@ -26,7 +29,17 @@ pub struct Script {
 
 /// The script of a seed. Seeds run through the profiles and alternate between single formulas and incremental paths.
 pub fn generate(seed: u64) -> Script {
-    let profile: Profile = PROFILES[(seed % PROFILES.len() as u64) as usize];
+    generate_from(seed, PROFILES[(seed % PROFILES.len() as u64) as usize])
+}
+
+/// The script of a seed in what `tool` understands: cvc5 knows neither Z3's partial orders nor constant maps of terms.
+pub fn generate_for(tool: Tool, seed: u64) -> Script {
+    let profile = PROFILES[(seed % PROFILES.len() as u64) as usize];
+    let z3 = tool == Tool::Z3;
+    generate_from(seed, Profile { order: profile.order && z3, values_in_const_maps: !z3, ..profile })
+}
+
+fn generate_from(seed: u64, profile: Profile) -> Script {
     let mut rng = Rng::new(seed);
     let style = rng.below(3);
     let depth = 1 + rng.below(3) as u32;
@@ -69,7 +82,7 @@ pub fn generate(seed: u64) -> Script {
 
 impl Script {
     pub fn smtlib(&self) -> String {
-        let mut out = declarations();
+        let mut out = String::new();
         for c in &self.commands {
             match c {
                 Command::Push => out.push_str("(push 1)\n"),
@@ -82,15 +95,24 @@ impl Script {
                 }
             }
         }
-        out
+        declarations(&out) + &out
     }
 
     /// Our answers, one for each check.
     pub fn ours(&self, steps: u64) -> Vec<Answer> {
+        self.ours_with(steps, None)
+    }
+
+    /// The same with a back end for what the embedded solver does not decide; what it is sent is printed from terms, so this
+    /// tests the printers.
+    pub fn ours_with(&self, steps: u64, backend: Option<&Process>) -> Vec<Answer> {
         let mut store = Store::new();
         let symbols = Symbols::new(&mut store);
         let config = Config { paranoid: true, steps, ..Config::default() };
         let mut solver = Solver::with(config, expr::world().0);
+        if let Some(process) = backend {
+            solver.set_backend(Some(Box::new(process.clone())));
+        }
         let mut answers = Vec::new();
         for c in &self.commands {
             match c {
@@ -159,23 +181,35 @@ pub fn compare(ours: &[Answer], theirs: &[String]) -> Comparison {
     Comparison::Agree
 }
 
-/// The other solver's answers to several scripts in one run.
+/// The other solver's answers to several scripts. They go through one process; where that ends early (cvc5 stops at its first
+/// error), the script it stopped at gets an error as its last answer, and a new process takes up the rest.
 pub fn theirs(process: &Process, scripts: &[Script]) -> Result<Vec<Vec<String>>, ProcessError> {
-    let mut text = String::new();
-    for s in scripts {
-        text.push_str("(reset)\n(set-option :timeout 3000)\n(echo \"next\")\n");
-        text.push_str(&s.smtlib());
-    }
-    let out = process.run(&text)?;
     let mut answers: Vec<Vec<String>> = Vec::new();
-    for line in out.lines().map(str::trim).filter(|l| !l.is_empty()) {
-        if line.trim_matches('"') == "next" {
-            answers.push(Vec::new());
-        } else if let Some(last) = answers.last_mut() {
-            last.push(line.to_string());
+    while answers.len() < scripts.len() {
+        let mut text = String::new();
+        for script in &scripts[answers.len()..] {
+            let option = process.timeout_option();
+            let _ = writeln!(text, "(reset)\n(set-option :{option} 3000)\n(echo \"next\")");
+            text.push_str(&script.smtlib());
+        }
+        text.push_str("(echo \"end\")\n");
+        let out = process.run(&text)?;
+        let before = answers.len();
+        let mut ended = false;
+        for line in out.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            match line.trim_matches('"') {
+                "next" => answers.push(Vec::new()),
+                "end" => ended = true,
+                _ => answers[before..].iter_mut().last().into_iter().for_each(|a| a.push(line.to_string())),
+            }
+        }
+        if !ended {
+            match answers[before..].last_mut() {
+                Some(last) => last.push("(error \"stopped here\")".into()),
+                None => answers.push(vec!["(error \"did not start\")".into()]),
+            }
         }
     }
-    answers.resize(scripts.len(), Vec::new());
     Ok(answers)
 }
 

@@ -1,8 +1,9 @@
 //! Slices of a hierarchy, and query trees on them against Z3 in three modes and against dense bit sets.
 //!
-//! `cargo bench -p pathlight-tpo --bench query_trees -- EDGES [--z3 PROGRAM] [--limit SECONDS] [--tree NAME]`
+//! `cargo bench -p pathlight-tpo --bench query_trees -- EDGES [--z3 PROGRAM] [--limit SECONDS] [--tree NAME] [--mode NAME]`
 //!
-//! With `--tree` (`intra`, `inter`, `next`, `push-heavy`) only that tree is measured.
+//! With `--tree` (`intra`, `inter`, `next`, `push-heavy`) only that tree is measured, with `--mode` (`quantified`,
+//! `partial-order`, `propositions`) only that mode of Z3.
 //! `EDGES` is a hierarchy as text (`pathlight types JDK/lib/modules --write-edges EDGES`). All solvers get the same
 //! events in the same run, and a solver that answers one query differently ends the run with an error.
 
@@ -32,11 +33,12 @@ struct Arguments {
     z3: Option<PathBuf>,
     limit: Duration,
     tree: Option<String>,
+    mode: Option<String>,
 }
 
 impl Arguments {
     fn parse() -> Result<Self, Failure> {
-        let (mut edges, mut z3, mut limit, mut tree) = (None, None, 60, None);
+        let (mut edges, mut z3, mut limit, mut tree, mut mode) = (None, None, 60, None, None);
         // Cargo adds `--bench`.
         let mut words = std::env::args().skip(1).filter(|word| word != "--bench");
         while let Some(word) = words.next() {
@@ -44,11 +46,13 @@ impl Arguments {
                 "--z3" => z3 = Some(PathBuf::from(words.next().ok_or("--z3 needs a program")?)),
                 "--limit" => limit = words.next().ok_or("--limit needs seconds")?.parse()?,
                 "--tree" => tree = Some(words.next().ok_or("--tree needs a name")?),
+                "--mode" => mode = Some(words.next().ok_or("--mode needs a name")?),
                 _ => edges = Some(PathBuf::from(word)),
             }
         }
-        let edges = edges.ok_or("usage: query_trees EDGES [--z3 PROGRAM] [--limit SECONDS] [--tree NAME]")?;
-        Ok(Arguments { edges, z3: z3.or_else(z3::find), limit: Duration::from_secs(limit), tree })
+        let edges = edges
+            .ok_or("usage: query_trees EDGES [--z3 PROGRAM] [--limit SECONDS] [--tree NAME] [--mode NAME]")?;
+        Ok(Arguments { edges, z3: z3.or_else(z3::find), limit: Duration::from_secs(limit), tree, mode })
     }
 }
 
@@ -63,7 +67,9 @@ fn main() -> Result<(), Failure> {
         .into_iter()
         .filter(|tree| arguments.tree.as_ref().is_none_or(|wanted| wanted == tree.name))
         .collect();
-    let bench = Bench { hierarchy: &hierarchy, encoding, dense, trees };
+    let wanted = |mode: &Mode| arguments.mode.as_ref().is_none_or(|wanted| mode.name().starts_with(wanted));
+    let modes: Vec<Mode> = Mode::ALL.into_iter().filter(wanted).collect();
+    let bench = Bench { hierarchy: &hierarchy, encoding, dense, trees, modes };
     bench.against_bit_sets()?;
     match &arguments.z3 {
         Some(program) => bench.against_z3(program, arguments.limit),
@@ -109,6 +115,7 @@ struct Bench<'a> {
     encoding: Arc<Encoding>,
     dense: Arc<DenseHierarchy>,
     trees: Vec<Tree>,
+    modes: Vec<Mode>,
 }
 
 /// A kind of trees.
@@ -224,7 +231,7 @@ impl Bench<'_> {
             self.encoding.type_count(),
         );
         let mut best: Option<(Mode, f64)> = None;
-        for mode in Mode::ALL {
+        for &mode in &self.modes {
             let outcome = z3::run(program, &reduced.script(mode, options.variables), mode, limit)?;
             let ratio = outcome.processor_time.as_secs_f64() / end_to_end.as_secs_f64();
             report(mode, &outcome, &expected, ratio)?;

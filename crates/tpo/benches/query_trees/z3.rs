@@ -65,7 +65,7 @@ pub struct Outcome {
 }
 
 /// The wall-clock limit as a multiple of that of processor time.
-const PATIENCE: u32 = 6;
+const PATIENCE: u32 = 20;
 
 /// Runs a script for at most `limit` of processor time.
 pub fn run(program: &Path, script: &str, mode: Mode, limit: Duration) -> Result<Outcome, Failure> {

@@ -25,6 +25,9 @@ pub const TABLE: Table = &[
     ("__ctype_tolower_loc", |p, _| table(p, 1)),
     ("__ctype_toupper_loc", |p, _| table(p, 2)),
     ("__ctype_get_mb_cur_max", |_, _| Ok(Val::bits(1))),
+    // There is one locale for all threads, and none of another.
+    ("uselocale", |_, _| Ok(Val::NULL)),
+    ("__uselocale", |_, _| Ok(Val::NULL)),
     ("setlocale", |p, _| Ok(p.library_object(b"C\0"))),
     ("localeconv", |_, _| Err(crate::stop::Stop::Unsupported("localeconv()".into()).into())),
 ];

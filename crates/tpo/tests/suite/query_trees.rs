@@ -1,8 +1,6 @@
 //! Generated workloads: well-formed, repeatable, and answered alike by both solvers.
 
-mod common;
-
-use common::{Shape, hierarchy};
+use crate::common::{Shape, hierarchy};
 use pathlight_tpo::dense::{DenseHierarchy, DenseSolver};
 use pathlight_tpo::query_tree::{Event, Model, Profile, Test, TreeOptions, TreeSize, drive, generate};
 use pathlight_tpo::rng::Rng;

@@ -1,8 +1,6 @@
 //! Everything against the dense bit sets and against the definitions, on random hierarchies.
 
-mod common;
-
-use common::{check_encoding, hierarchy, literal, satisfies, shapes};
+use crate::common::{check_encoding, hierarchy, literal, satisfies, shapes};
 use pathlight_tpo::dense::{DenseHierarchy, DenseSolver};
 use pathlight_tpo::rng::Rng;
 use pathlight_tpo::{
@@ -29,7 +27,7 @@ fn bulk_and_incremental_slices_are_contiguous() {
 #[test]
 fn large_slices_are_contiguous() {
     for java in [true, false] {
-        let shape = common::Shape { types: 1500, parents: 2, java };
+        let shape = crate::common::Shape { types: 1500, parents: 2, java };
         let hierarchy = hierarchy(&mut Rng(3), shape);
         check_encoding(&hierarchy, &Encoding::build(&hierarchy).unwrap());
         let mut slicing = Slicing::new();
@@ -262,7 +260,7 @@ fn decider_agrees_with_and_without_cache() {
 /// The name of a variable and the order of literals do not matter to the cache.
 #[test]
 fn cache_sees_through_names_and_order() {
-    let hierarchy = hierarchy(&mut Rng(5), common::Shape { types: 20, parents: 2, java: true });
+    let hierarchy = hierarchy(&mut Rng(5), crate::common::Shape { types: 20, parents: 2, java: true });
     let mut decider = Decider::new(Arc::new(Encoding::build(&hierarchy).unwrap()), World::Closed, 10);
     let (x, y) = (VarId(0), VarId(1));
     let (a, b) = (TypeId(3), TypeId(7));

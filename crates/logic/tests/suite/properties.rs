@@ -1,8 +1,6 @@
 //! Properties of random terms: normalising, negating, substituting, printing and parsing keep the meaning.
 
-mod common;
-
-use common::{
+use crate::common::{
     Kind, Plain, Random, Raw, Symbols, Ty, World, build, generate, meaning, model, small_int, value,
 };
 use pathlight_logic::smt::{Command, Printer, parse_script, print_bits};
@@ -293,7 +291,7 @@ fn refutations(
 }
 
 fn all_refuted(z3: &std::path::Path, script: &str, count: usize) {
-    let answer = common::ask(z3, script);
+    let answer = crate::common::ask(z3, script);
     let lines: Vec<&str> = answer.lines().collect();
     let wrong: Vec<_> = lines.iter().enumerate().filter(|(_, line)| **line != "unsat").collect();
     assert!(
@@ -338,7 +336,7 @@ fn one_operator(random: &mut Random, round: usize) -> Raw {
 
 #[test]
 fn a_general_solver_agrees_on_the_meaning_of_operators() {
-    let Some(z3) = common::find_z3() else { return };
+    let Some(z3) = crate::common::find_z3() else { return };
     let integers = |store: &Store, parts: &[Term]| Printer::new(store).script(parts).ok();
     for (seed, rounds, make) in
         [(8, 600, any_formula as fn(&mut Random, usize) -> Raw), (10, 600, one_operator)]
@@ -351,9 +349,9 @@ fn a_general_solver_agrees_on_the_meaning_of_operators() {
 
 #[test]
 fn bit_vectors_mean_the_same_as_bounded_integers() {
-    let Some(z3) = common::find_z3() else { return };
+    let Some(z3) = crate::common::find_z3() else { return };
     let bits = |store: &Store, parts: &[Term]| print_bits(store, parts).ok();
-    let bounded = |random: &mut Random, round: usize| common::bounded(any_formula(random, round));
+    let bounded = |random: &mut Random, round: usize| crate::common::bounded(any_formula(random, round));
     let (script, count) = refutations(9, 2_500, bounded, bits);
     assert!(count > 2_400, "only {count} formulas could be printed");
     all_refuted(&z3, &script, count);

@@ -1,7 +1,5 @@
 //! Every rewriting rule fires where it says and is proved by a general solver.
 
-mod common;
-
 use pathlight_logic::smt::{Command, own_definitions, parse_script};
 use pathlight_logic::{DECLARATIONS, RULES, Store, Term};
 
@@ -55,7 +53,7 @@ fn each_left_side_fires_its_rule_and_becomes_the_right_side() {
 
 #[test]
 fn a_general_solver_proves_each_rule() {
-    let Some(z3) = common::find_z3() else { return };
+    let Some(z3) = crate::common::find_z3() else { return };
     let mut script = String::new();
     let mut expected = Vec::new();
     for entry in RULES {
@@ -72,7 +70,7 @@ fn a_general_solver_proves_each_rule() {
             expected.push(format!("{label}\nunsat"));
         }
     }
-    let answer = common::ask(&z3, &script);
+    let answer = crate::common::ask(&z3, &script);
     let answer = answer.trim();
     for (found, wanted) in answer.split("unsat\n").zip(&expected) {
         assert_eq!(found.trim().trim_end_matches("unsat").trim(), wanted.trim_end_matches("unsat").trim());

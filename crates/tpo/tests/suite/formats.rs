@@ -1,8 +1,6 @@
 //! The text of edges and the binary form, on good and on bad input.
 
-mod common;
-
-use common::{hierarchy, shapes};
+use crate::common::{hierarchy, shapes};
 use pathlight_tpo::binary::{self, BinaryError};
 use pathlight_tpo::edges::{self, EdgesProblem};
 use pathlight_tpo::rng::Rng;
@@ -96,7 +94,7 @@ fn hostile_bytes_are_errors() {
     let mut refused = 0;
     for seed in 0..40 {
         let mut rng = Rng(seed);
-        let h = hierarchy(&mut rng, common::Shape { types: 15, parents: 3, java: true });
+        let h = hierarchy(&mut rng, crate::common::Shape { types: 15, parents: 3, java: true });
         let good = binary::write(&h, &Encoding::build(&h).unwrap()).unwrap();
         for cut in 0..good.len() {
             assert!(binary::read(&good[..cut]).is_err());
@@ -112,7 +110,7 @@ fn hostile_bytes_are_errors() {
             match binary::read(&sealed(bad)) {
                 Ok((h, encoding)) => {
                     accepted += 1;
-                    common::check_encoding(&h, &encoding);
+                    crate::common::check_encoding(&h, &encoding);
                 }
                 Err(_) => refused += 1,
             }

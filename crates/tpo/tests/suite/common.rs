@@ -1,5 +1,4 @@
 //! Random hierarchies and literals, for all test files.
-#![allow(dead_code)]
 
 use pathlight_tpo::rng::Rng;
 use pathlight_tpo::{Encoding, Hierarchy, Literal, Relation, TypeFlags, TypeId, VarId};

@@ -1,5 +1,4 @@
 //! Random raw terms, their meaning by a naive evaluator of its own, and the same terms through the constructors.
-#![allow(dead_code)]
 
 use num_bigint::BigInt;
 use num_integer::Integer;

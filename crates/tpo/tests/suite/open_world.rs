@@ -1,8 +1,6 @@
 //! Types that are not in the hierarchy, against all ways in which one could be declared.
 
-mod common;
-
-use common::{Shape, literal, satisfies};
+use crate::common::{Shape, literal, satisfies};
 use pathlight_tpo::rng::Rng;
 use pathlight_tpo::{
     CoreMethod, Decider, Effect, Encoding, Entailment, Hierarchy, Literal, Relation, Slicing, Solver,
@@ -53,7 +51,8 @@ fn unseen_types_are_possible_exactly_when_one_could_be_declared() {
     let (mut saved_by_unseen, mut conflicts) = (0, 0);
     for seed in 0..300 {
         let mut rng = Rng(seed);
-        let hierarchy = common::hierarchy(&mut rng, Shape { types: 12, parents: 3, java: seed % 4 != 0 });
+        let hierarchy =
+            crate::common::hierarchy(&mut rng, Shape { types: 12, parents: 3, java: seed % 4 != 0 });
         let is_class = |t: &TypeId| !hierarchy.flags(*t).has(TypeFlags::INTERFACE);
         let root = hierarchy.types().find(is_class).filter(|_| seed % 2 == 0);
         let unseen = declarable(&hierarchy, root);
