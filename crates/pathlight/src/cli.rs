@@ -57,6 +57,14 @@ Examples:
   pathlight solve --backend z3 query.smt2   the same script on Z3
 Logics: QF_UF, QF_LIA, QF_IDL, QF_UFLIA, QF_AX, QF_AUFLIA, and (_ partial-order N) for type orders.")]
     Solve(SolveOptions),
+    /// Which warnings of another tool are real? Reads SARIF or SpotBugs XML, writes it back with verdicts
+    #[command(after_help = "\
+Examples:
+  pathlight triage spotbugs.xml app.jar --class-path lib/a.jar:lib/b.jar
+  pathlight triage report.sarif app.jar --output verdicts.sarif
+  pathlight triage report.sarif app.jar --resume verdicts.sarif
+Null, bounds, cast, division and dead-branch findings are asked about. Exit code 1 if any is confirmed.")]
+    Triage(TriageOptions),
     /// Show a type hierarchy as slices, or which types satisfy constraints
     #[command(after_help = "\
 Examples:
@@ -172,6 +180,28 @@ pub struct RunOptions {
     /// Arguments of the program
     #[arg(last = true, value_name = "ARGS")]
     pub args: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct TriageOptions {
+    /// SARIF 2.1.0, or the XML of FindBugs and SpotBugs
+    #[arg(value_name = "REPORT")]
+    pub report: PathBuf,
+
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// Where the report with the verdicts goes
+    #[arg(long, short, value_name = "FILE", default_value = "triage.sarif")]
+    pub output: PathBuf,
+
+    /// Verdicts of an earlier run: findings that have one there are not asked about again
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+
+    /// How many steps to search for each finding
+    #[arg(long, value_name = "NUMBER", default_value_t = 12_000)]
+    pub budget: u64,
 }
 
 #[derive(Args)]

@@ -22,6 +22,8 @@ pub struct Decider {
     outside: Option<Process>,
     pub checks: u64,
     pub hits: u64,
+    /// Steps that the solver took.
+    pub steps: u64,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -32,7 +34,7 @@ pub enum Feasibility {
 }
 
 /// Steps of the solver for a check on the way; the last check at an entry gets [`ENTRY_STEPS`].
-const PATH_STEPS: u64 = 4_000;
+const PATH_STEPS: u64 = 1_500;
 const ENTRY_STEPS: u64 = 200_000;
 
 impl Decider {
@@ -43,6 +45,7 @@ impl Decider {
             outside: Process::find(Tool::Z3),
             checks: 0,
             hits: 0,
+            steps: 0,
         }
     }
 
@@ -143,7 +146,9 @@ impl Decider {
             self.solver.assert(member);
         }
         axioms.iter().chain(more).for_each(|axiom| self.solver.assert(*axiom));
+        let before = self.solver.stats().steps;
         let answer = self.solver.check(&voc.store);
+        self.steps += self.solver.stats().steps - before;
         let model = self.solver.model().cloned();
         self.solver.pop();
         (answer, model)

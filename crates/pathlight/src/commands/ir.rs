@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use anyhow::{Result, bail};
-use pathlight_ir::types::class_of_descriptor;
 use pathlight_ir::{Body, ClassName, FunctionName, MethodDecl, Symbol, World, text, verify};
 use rayon::prelude::*;
 use serde_json::json;

@@ -2,21 +2,20 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::verdict::in_words;
-use pathlight_evidence::{Limits, Outcome, Replay, Replayer};
+use pathlight_evidence::{Limits, Replay, Replayer};
 use pathlight_ir::{ClassName, FunctionName, Symbol, World};
 use pathlight_jvm::HeaderIndex;
-use pathlight_reach::answer::{Answer, Finding, Problem, Trial, Verdict, solve};
+use pathlight_reach::answer::{Finding, Problem, Verdict};
 use pathlight_reach::goals::{self, Failure, Goal};
-use pathlight_reach::replay::{looks_into_library, replay};
 use pathlight_reach::search::Options;
 use pathlight_reach::universe::Types;
 use serde_json::{Value, json};
 
 use super::functions::{Wanted, find_functions};
+use super::question::{Asked, ask};
 use crate::cli::ReachOptions;
 use crate::inputs;
 use crate::output::say;
@@ -54,7 +53,7 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
         if options.json {
             say!("{}", as_json(&problem, goal, failure.as_ref(), &asked));
         } else {
-            print(&problem, goal, failure.as_ref(), &asked, options.statistics);
+            print(&problem, goal, failure.as_ref(), &asked, options.statistics)?;
         }
     }
     Ok(u8::from(reachable))
@@ -113,39 +112,6 @@ fn find_entry(world: &dyn World, classes: &[Symbol], name: &str) -> Result<Funct
     }
 }
 
-/// An answer with its evidence.
-struct Asked {
-    answer: Answer,
-    replay: Option<Replay>,
-    seconds: f64,
-}
-
-fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: Option<&Replayer>) -> Asked {
-    let start = Instant::now();
-    let mut kept = None;
-    let answer = solve(problem, goal, &mut |finding: &Finding| {
-        let Some(replayer) = replayer else { return Trial::Arrived };
-        match replay(replayer, &*problem.world, finding, goal, failure) {
-            Ok(replay) if replay.outcome == Outcome::Arrived && !replay.via_public_methods && looks_into_library(&finding.witness) => {
-                Trial::Missed("a state that works needs objects of the library as its own methods may never make them".to_owned())
-            }
-            Ok(replay) => {
-                let arrived = replay.outcome == Outcome::Arrived;
-                let words = in_words(&replay);
-                if arrived {
-                    kept = Some(replay);
-                    Trial::Arrived
-                } else {
-                    tracing::debug!("{words}\n{}", replay.source);
-                    Trial::Missed(words)
-                }
-            }
-            Err(error) => Trial::Missed(format!("no test could be written: {error}")),
-        }
-    });
-    Asked { answer, replay: kept, seconds: start.elapsed().as_secs_f64() }
-}
-
 fn emit_test(folder: &Path, replay: &Replay) -> Result<()> {
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let name = replay.class.rsplit('.').next().unwrap_or("PathlightTest");
@@ -161,37 +127,51 @@ fn place(problem: &Problem, goal: &Goal) -> String {
     format!("{file}:{} in {}", goal.line, goal.function)
 }
 
-fn print(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked, statistics: bool) {
+fn print(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked, statistics: bool) -> Result<()> {
     let question = format!("{}: {}?", place(problem, goal), goals::describe(failure));
     say!("{question}");
     match &asked.answer.verdict {
-        Verdict::Reachable(finding) => print_finding(finding, asked),
+        Verdict::Reachable(finding) => print_finding(finding, asked)?,
         Verdict::Unreachable(assumed) => {
             say!("unreachable: no state of the entry points leads there");
-            assumed.iter().for_each(|line| say!("  assuming {line}"));
+            for line in assumed {
+                say!("  assuming that {line}");
+            }
         }
         Verdict::Unknown(reasons) => {
             say!("unknown:");
-            reasons.iter().for_each(|reason| say!("  {reason}"));
+            for reason in reasons {
+                say!("  {reason}");
+            }
         }
     }
     if statistics {
         let s = &asked.answer.statistics;
         say!(
             "{:.2} s, {} steps, {} facts, {} questions of which {} were answered before, {} functions entered, {} calls expanded by need, {} solver checks",
-            asked.seconds, s.steps, s.facts, s.questions, s.reused, asked.answer.entered.len(), s.expansions, s.solver_checks
+            asked.seconds,
+            s.steps,
+            s.facts,
+            s.questions,
+            s.reused,
+            asked.answer.entered.len(),
+            s.expansions,
+            s.solver_checks
         );
     }
+    Ok(())
 }
 
-fn print_finding(finding: &Finding, asked: &Asked) {
+fn print_finding(finding: &Finding, asked: &Asked) -> Result<()> {
     match &asked.replay {
         Some(replay) => say!("reachable: {}", in_words(replay)),
         None => say!("reachable: not replayed"),
     }
     let entry = Wanted::written(finding.witness.entry);
     say!("call {entry} with");
-    finding.precondition.iter().for_each(|line| say!("  {line}"));
+    for line in &finding.precondition {
+        say!("  {line}");
+    }
     if finding.precondition.is_empty() {
         say!("  anything");
     }
@@ -207,6 +187,7 @@ fn print_finding(finding: &Finding, asked: &Asked) {
     if let Some(replay) = &asked.replay {
         say!("the test:\n{}", replay.source);
     }
+    Ok(())
 }
 
 fn as_json(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked) -> Value {

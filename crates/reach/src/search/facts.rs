@@ -11,7 +11,10 @@ impl Search<'_> {
         }
         // Large states cost more to look at.
         self.statistics.steps += (self.voc.store.dag_size(state.condition) / STATE_SIZE) as u64;
-        if self.options.simplify && self.is_excluded(origin.instance, block, &state) {
+        let before = self.decider.steps;
+        let excluded = self.options.simplify && self.is_excluded(origin.instance, block, &state);
+        self.statistics.steps += (self.decider.steps - before) / SOLVER_STEPS;
+        if excluded {
             self.statistics.infeasible += 1;
             tracing::trace!("impossible at {block}: {}", self.voc.store.pretty_limited(state.condition, 600));
             return;

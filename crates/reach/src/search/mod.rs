@@ -241,6 +241,9 @@ impl Fields for Declared {
 /// A state of so many terms counts as a step of its own.
 const STATE_SIZE: usize = 40;
 
+/// So many steps of the solver count as one of the search.
+const SOLVER_STEPS: u64 = 100;
+
 /// Steps without a candidate after which the best promise is looked at.
 const PATIENCE: u64 = 200;
 

@@ -1,0 +1,44 @@
+//! A question of reachability with its evidence, for `reach` and `triage`.
+
+use std::time::Instant;
+
+use pathlight_evidence::verdict::in_words;
+use pathlight_evidence::{Outcome, Replay, Replayer};
+use pathlight_reach::answer::{Answer, Finding, Problem, Trial, solve};
+use pathlight_reach::goals::{Failure, Goal};
+use pathlight_reach::replay::{looks_into_library, replay};
+
+/// An answer with its evidence.
+pub struct Asked {
+    pub answer: Answer,
+    /// Of the test that arrived.
+    pub replay: Option<Replay>,
+    pub seconds: f64,
+}
+
+/// Searches, and replays what is found.
+pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: Option<&Replayer>) -> Asked {
+    let start = Instant::now();
+    let mut kept = None;
+    let answer = solve(problem, goal, &mut |finding: &Finding| {
+        let Some(replayer) = replayer else { return Trial::Arrived };
+        match replay(replayer, &*problem.world, finding, goal, failure) {
+            Ok(replay) if replay.outcome == Outcome::Arrived && !replay.via_public_methods && looks_into_library(&finding.witness) => {
+                Trial::Missed("a state that works needs objects of the library as its own methods may never make them".to_owned())
+            }
+            Ok(replay) => {
+                let arrived = replay.outcome == Outcome::Arrived;
+                let words = in_words(&replay);
+                if arrived {
+                    kept = Some(replay);
+                    Trial::Arrived
+                } else {
+                    tracing::debug!("{words}\n{}", replay.source);
+                    Trial::Missed(words)
+                }
+            }
+            Err(error) => Trial::Missed(format!("no test could be written: {error}")),
+        }
+    });
+    Asked { answer, replay: kept, seconds: start.elapsed().as_secs_f64() }
+}
