@@ -141,7 +141,7 @@ pub struct ReachOptions {
     pub entry: Option<String>,
 
     /// How many steps to search
-    #[arg(long, value_name = "NUMBER", default_value_t = 12_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 50_000)]
     pub budget: u64,
 
     /// Keep the test as a JUnit 5 class in this folder
@@ -200,7 +200,7 @@ pub struct TriageOptions {
     pub resume: Option<PathBuf>,
 
     /// How many steps to search for each finding
-    #[arg(long, value_name = "NUMBER", default_value_t = 12_000)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 50_000)]
     pub budget: u64,
 }
 

@@ -79,7 +79,8 @@ const TRIALS: usize = 12;
 /// Looks for a way to the goal. Every finding is handed to `attempt`; the first that arrives is the answer.
 pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -> Trial) -> Answer {
     let program = Application::new(problem.world.clone(), problem.classes.clone(), problem.entry);
-    let mut search = Search::new(problem.world.clone(), problem.types.clone(), &program, problem.options.clone());
+    let mut search =
+        Search::new(problem.world.clone(), problem.types.clone(), &program, problem.options.clone());
     let Some(function) = search.load(goal.function) else {
         return failed(format!("{} has no code", goal.function));
     };
@@ -149,16 +150,30 @@ fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Fin
         witness,
         precondition: precondition(search, candidate.condition),
         trace: trace(search, candidate.fact),
-        assumed: candidate.assumed.iter().map(|site| search.functions.site_data(*site).callee.target).collect(),
+        assumed: candidate
+            .assumed
+            .iter()
+            .map(|site| search.functions.site_data(*site).callee.target)
+            .collect(),
     }))
 }
 
 /// One line per condition, in source terms.
-fn precondition(search: &Search<'_>, condition: Term) -> Vec<String> {
-    let mut lines: Vec<String> =
-        conjuncts(&search.voc, condition).iter().map(|member| search.voc.store.pretty_limited(*member, 300)).collect();
-    lines.sort_by_key(|line| (line.len(), line.clone()));
-    lines
+fn precondition(search: &mut Search<'_>, condition: Term) -> Vec<String> {
+    let mut members: Vec<(String, Term)> = conjuncts(&search.voc, condition)
+        .iter()
+        .map(|member| (search.voc.store.pretty_limited(*member, 300), *member))
+        .collect();
+    members.sort_by_key(|(line, _)| (line.len(), line.clone()));
+    // What follows from the rest goes without saying.
+    for at in (0..members.len()).rev() {
+        let others: Vec<Term> =
+            members.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, (_, member))| *member).collect();
+        if search.follows(&others, members[at].1) {
+            members.remove(at);
+        }
+    }
+    members.into_iter().map(|(line, _)| line).collect()
 }
 
 /// The source lines from the entry to the goal.

@@ -57,7 +57,8 @@ fn element_of(voc: &mut Vocabulary, outer: Term, array: Term, index: Term, copy:
         return voc.store.ite(same, here, elsewhere);
     }
     let end = voc.store.add(&[copy.to_index, copy.count]);
-    let conditions = [voc.store.eq(array, copy.to), voc.store.ge(index, copy.to_index), voc.store.lt(index, end)];
+    let conditions =
+        [voc.store.eq(array, copy.to), voc.store.ge(index, copy.to_index), voc.store.lt(index, end)];
     let copied = voc.store.and(&conditions);
     let offset = voc.store.sub(index, copy.to_index);
     let origin = voc.store.add(&[copy.from_index, offset]);

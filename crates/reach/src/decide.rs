@@ -94,9 +94,13 @@ impl Decider {
         self.checks += 1;
         match self.ask(voc, types, bodies, condition, more, ENTRY_STEPS) {
             (Answer::Sat, Some(model)) => Ok(Some(model)),
-            (Answer::Sat, None) => self.model_from_outside(voc, types, bodies, condition, more, Reason::ModelCheck),
+            (Answer::Sat, None) => {
+                self.model_from_outside(voc, types, bodies, condition, more, Reason::ModelCheck)
+            }
             (Answer::Unsat, _) => Ok(None),
-            (Answer::Unknown(reason), _) => self.model_from_outside(voc, types, bodies, condition, more, reason),
+            (Answer::Unknown(reason), _) => {
+                self.model_from_outside(voc, types, bodies, condition, more, reason)
+            }
         }
     }
 
@@ -246,7 +250,10 @@ fn text_axioms(voc: &mut Vocabulary, value: Term) -> Vec<Term> {
     let Some(text) = voc.text_of_value(value) else { return Vec::new() };
     let units = pathlight_ir::utf16::decode(text.as_str());
     let hash = units.iter().fold(0_i32, |h, c| h.wrapping_mul(31).wrapping_add(i32::from(*c)));
-    let mut facts = vec![(voc.text_length, vec![value], units.len() as i64), (voc.text_hash, vec![value], i64::from(hash))];
+    let mut facts = vec![
+        (voc.text_length, vec![value], units.len() as i64),
+        (voc.text_hash, vec![value], i64::from(hash)),
+    ];
     for (index, unit) in units.iter().enumerate().take(16) {
         let index = voc.store.int(index as i64);
         facts.push((voc.text_char, vec![value, index], i64::from(*unit)));

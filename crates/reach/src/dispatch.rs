@@ -91,7 +91,11 @@ fn find(world: &dyn World, types: &Types, callee: &Callee) -> Targets {
             Ok(Selected::Method(method)) => method.function(),
             _ => resolved.function(),
         };
-        return Targets { list: vec![Target { function, guard: Guard::Always }], complete: true, problem: None };
+        return Targets {
+            list: vec![Target { function, guard: Guard::Always }],
+            complete: true,
+            problem: None,
+        };
     }
     let Some(bound) = types.id(target.owner) else {
         return problem(format!("{} is not on the class path", pathlight_ir::ClassName(target.owner)));
@@ -140,7 +144,11 @@ fn group(
     }
     let only = groups.len() == 1;
     for (function, list) in groups {
-        let guard = if only { Guard::Always } else { guard_for(types, static_bound, function.owner, &list, receivers) };
+        let guard = if only {
+            Guard::Always
+        } else {
+            guard_for(types, static_bound, function.owner, &list, receivers)
+        };
         targets.list.push(Target { function, guard });
     }
     targets
@@ -203,7 +211,13 @@ pub fn guard_formula(voc: &mut Vocabulary, types: &Types, guard: &Guard, receive
 }
 
 /// The types that a condition's literals leave for a reference, found by the type-order procedure alone.
-pub fn remaining_types(voc: &Vocabulary, types: &Types, condition: Term, reference: Term, bound: Option<Symbol>) -> Vec<TypeId> {
+pub fn remaining_types(
+    voc: &Vocabulary,
+    types: &Types,
+    condition: Term,
+    reference: Term,
+    bound: Option<Symbol>,
+) -> Vec<TypeId> {
     let mut solver = TypeSolver::new(types.encoding.clone());
     let var = solver.new_var();
     let mut tell = |relation, ty| {
@@ -279,7 +293,7 @@ pub fn reluctance(types: &Types, class: TypeId) -> u32 {
     if !types.index.flags(class_name).is_some_and(|flags| flags.has(pathlight_ir::Flags::PUBLIC)) {
         cost += if is_library(class_name) { 2_000 } else { 3 };
     }
-    if ["jdk/", "sun/", "com/sun/"].iter().any(|prefix| name.starts_with(prefix)) {
+    if ["jdk/", "sun/", "com/sun/", "org/jcp/"].iter().any(|prefix| name.starts_with(prefix)) {
         cost += 1_000;
     }
     if name.contains('$') {

@@ -5,7 +5,9 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{Callee, Dispatch, FieldName, FunctionName, Op, PlaceBase, Projection, Terminator, Type, World};
+use pathlight_ir::{
+    Callee, Dispatch, FieldName, FunctionName, Op, PlaceBase, Projection, Terminator, Type, World,
+};
 use pathlight_logic::Term;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -95,7 +97,9 @@ impl EffectsTable {
                 continue;
             }
             match world.body(next) {
-                Ok(Some(body)) => own_effects(world, types, dispatcher, fields, &body, &mut effects, &mut open),
+                Ok(Some(body)) => {
+                    own_effects(world, types, dispatcher, fields, &body, &mut effects, &mut open)
+                }
                 Ok(None) => effects.anything = Some(format!("{next} has no code and no model")),
                 Err(error) => effects.anything = Some(error.to_string()),
             }

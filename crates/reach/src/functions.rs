@@ -57,7 +57,10 @@ impl Function {
     /// The line of the first thing in a block that has one.
     pub fn line(&self, block: Block) -> u32 {
         let insts = self.body.insts_of(block).map(|inst| self.body.line(self.body.insts[inst].loc));
-        insts.chain(std::iter::once(self.body.line(self.body.blocks[block].loc))).find(|line| *line != 0).unwrap_or(0)
+        insts
+            .chain(std::iter::once(self.body.line(self.body.blocks[block].loc)))
+            .find(|line| *line != 0)
+            .unwrap_or(0)
     }
 }
 

@@ -46,7 +46,11 @@ pub struct Generaliser<'a> {
 }
 
 impl<'a> Generaliser<'a> {
-    pub fn new(voc: &'a mut Vocabulary, contents: &'a mut ContentsTable, effects: &'a Effects) -> Generaliser<'a> {
+    pub fn new(
+        voc: &'a mut Vocabulary,
+        contents: &'a mut ContentsTable,
+        effects: &'a Effects,
+    ) -> Generaliser<'a> {
         Generaliser {
             voc,
             contents,
@@ -80,7 +84,8 @@ impl<'a> Generaliser<'a> {
             .collect();
         let pairs: Vec<(Term, Term)> = self.kernels.iter().copied().zip(names.iter().copied()).collect();
         let kept = self.voc.store.and(&kept);
-        let remainder = State { condition: kept, observed: state.observed.clone() }.substitute(self.voc, &pairs);
+        let remainder =
+            State { condition: kept, observed: state.observed.clone() }.substitute(self.voc, &pairs);
         let kernels = std::mem::take(&mut self.kernels);
         let observed: Observed = kernels.iter().map(|kernel| self.make_generic(*kernel)).collect();
         let sent: Vec<Term> = sent.iter().map(|member| self.make_generic(*member)).collect();
@@ -97,7 +102,8 @@ impl<'a> Generaliser<'a> {
                 continue;
             }
             let own = self.voc.store.op(top) == Op::Var
-                && (self.voc.meaning(top) == Some(Meaning::Result) || self.effects.changes_variable(self.voc, top));
+                && (self.voc.meaning(top) == Some(Meaning::Result)
+                    || self.effects.changes_variable(self.voc, top));
             let mut depends = own;
             let pending = stack.len();
             for arg in self.voc.store.args(top) {
@@ -170,7 +176,13 @@ impl<'a> Generaliser<'a> {
     fn means_the_same(&self, term: Term) -> bool {
         matches!(
             self.voc.meaning(term),
-            Some(Meaning::Field(_) | Meaning::Elements(_) | Meaning::Length | Meaning::Text | Meaning::Static(_))
+            Some(
+                Meaning::Field(_)
+                    | Meaning::Elements(_)
+                    | Meaning::Length
+                    | Meaning::Text
+                    | Meaning::Static(_)
+            )
         ) || self.voc.store.sort(term) == Sort::TYPE && self.voc.store.is_value(term)
     }
 

@@ -9,8 +9,8 @@
 //! what the caller of [`analyse`] says.
 
 use pathlight_ir::{
-    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, Edge, EntityRef, Op, Symbol, Terminator, Type,
-    UnaryOp, Value, ValueDef,
+    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, Edge, EntityRef, Op, Symbol,
+    Terminator, Type, UnaryOp, Value, ValueDef,
 };
 use rustc_hash::FxHashMap;
 
@@ -63,7 +63,9 @@ pub fn join(a: Abstract, b: Abstract) -> Option<Abstract> {
     match (a, b) {
         (Abstract::Range(a, b), Abstract::Range(c, d)) => Some(Abstract::Range(a.min(c), b.max(d))),
         (Abstract::Null, Abstract::Null) => Some(Abstract::Null),
-        (Abstract::NonNull(a), Abstract::NonNull(b)) => Some(Abstract::NonNull(if a == b { a } else { None })),
+        (Abstract::NonNull(a), Abstract::NonNull(b)) => {
+            Some(Abstract::NonNull(if a == b { a } else { None }))
+        }
         _ => None,
     }
 }
@@ -277,7 +279,8 @@ impl Analysis<'_> {
             BinaryOp::Add => self.exact(result, al + bl, ah + bh),
             BinaryOp::Sub => self.exact(result, al - bh, ah - bl),
             BinaryOp::Mul => {
-                let corners = [al.checked_mul(bl)?, al.checked_mul(bh)?, ah.checked_mul(bl)?, ah.checked_mul(bh)?];
+                let corners =
+                    [al.checked_mul(bl)?, al.checked_mul(bh)?, ah.checked_mul(bl)?, ah.checked_mul(bh)?];
                 self.exact(result, *corners.iter().min()?, *corners.iter().max()?)
             }
             BinaryOp::SignedDiv if bl > 0 => {
@@ -347,7 +350,9 @@ impl Analysis<'_> {
     /// What a call gives back or throws, or a check raises.
     fn supplied(&self, block: Block, index: usize, param: Value) -> Option<Abstract> {
         match &self.body.blocks[block].terminator {
-            Terminator::Check { kind, .. } => kind.java_exception().map(|class| Abstract::NonNull(Some(class))),
+            Terminator::Check { kind, .. } => {
+                kind.java_exception().map(|class| Abstract::NonNull(Some(class)))
+            }
             Terminator::Call { .. } if index == 1 => Some(Abstract::NonNull(None)),
             Terminator::Call { callee, .. } => {
                 let descriptor = self.body.callees[*callee].target.descriptor;
@@ -382,7 +387,9 @@ impl Analysis<'_> {
 
     fn know(&self, env: &mut Env, value: Value, known: Abstract) -> Option<()> {
         match (self.get(env, value), known) {
-            (Some(Abstract::Null), Abstract::NonNull(_)) | (Some(Abstract::NonNull(_)), Abstract::Null) => None,
+            (Some(Abstract::Null), Abstract::NonNull(_)) | (Some(Abstract::NonNull(_)), Abstract::Null) => {
+                None
+            }
             (Some(Abstract::NonNull(Some(_))), Abstract::NonNull(None)) => Some(()),
             _ => {
                 if self.body.constant(value).is_none() {
@@ -519,7 +526,9 @@ impl Analysis<'_> {
 /// The smallest and largest value of an integer type.
 fn limits(ty: Type) -> Option<(i128, i128)> {
     match ty {
-        Type::Int(width) if (2..=64).contains(&width) => Some((-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1)),
+        Type::Int(width) if (2..=64).contains(&width) => {
+            Some((-(1_i128 << (width - 1)), (1_i128 << (width - 1)) - 1))
+        }
         _ => None,
     }
 }

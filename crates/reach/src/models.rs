@@ -122,7 +122,10 @@ fn is_described(function: FunctionName) -> bool {
         return true;
     }
     let boxing = name == "valueOf" && BOXES.iter().any(|(class, _)| *class == owner);
-    boxing || HARMLESS.contains(&(owner, name)) || (owner == "java/lang/Math" && name != "random") || owner == "java/lang/StrictMath"
+    boxing
+        || HARMLESS.contains(&(owner, name))
+        || (owner == "java/lang/Math" && name != "random")
+        || owner == "java/lang/StrictMath"
 }
 
 /// A call about to be described.
@@ -161,8 +164,10 @@ impl Call<'_> {
                 Some(self.array_copy(*from, *from_index, *to, *to_index, *count))
             }
             ("java/lang/Object", "clone", _, [this]) => self.clone_array(*this),
-            ("java/lang/Object", "hashCode", _, [this]) | ("java/lang/System", "identityHashCode", _, [this]) => {
-                let fun = self.voc.store.declare_fun("unmodelled identity hash", &[Sort::REF], Sort::signed(32));
+            ("java/lang/Object", "hashCode", _, [this])
+            | ("java/lang/System", "identityHashCode", _, [this]) => {
+                let fun =
+                    self.voc.store.declare_fun("unmodelled identity hash", &[Sort::REF], Sort::signed(32));
                 Some(Behaviour::value(self.voc.store.app(fun, &[*this])))
             }
             ("java/lang/System", "currentTimeMillis" | "nanoTime", _, _) => {
@@ -175,7 +180,9 @@ impl Call<'_> {
                 let nonnull = self.voc.store.ne(class, Term::NULL);
                 Some(Behaviour { result: Some(class), returns: vec![nonnull], ..Behaviour::default() })
             }
-            (owner, name, descriptor, args) if BUILDERS.contains(&owner) => self.builder(name, descriptor, args),
+            (owner, name, descriptor, args) if BUILDERS.contains(&owner) => {
+                self.builder(name, descriptor, args)
+            }
             (owner, "valueOf", descriptor, [value]) => self.boxing(owner, descriptor, *value),
             _ => None,
         }
@@ -260,7 +267,14 @@ impl Call<'_> {
         }
     }
 
-    fn array_copy(&mut self, from: Term, from_index: Term, to: Term, to_index: Term, count: Term) -> Behaviour {
+    fn array_copy(
+        &mut self,
+        from: Term,
+        from_index: Term,
+        to: Term,
+        to_index: Term,
+        count: Term,
+    ) -> Behaviour {
         let length = self.voc.length;
         let store = &mut self.voc.store;
         let there = [store.ne(from, Term::NULL), store.ne(to, Term::NULL)];
@@ -277,7 +291,8 @@ impl Call<'_> {
         let fits = store.and(&fits);
         let (not_there, outside) = (store.not(there), store.not(fits));
         let outside = store.and(&[there, outside]);
-        let store_fails = self.voc.unknown(Symbol::new("whether arraycopy fits the elements' types"), Sort::BOOL);
+        let store_fails =
+            self.voc.unknown(Symbol::new("whether arraycopy fits the elements' types"), Sort::BOOL);
         Behaviour {
             returns: vec![there, fits],
             throws: vec![
@@ -337,6 +352,10 @@ impl Call<'_> {
         let is_class = self.voc.store.eq(ty, class);
         let held = self.voc.store.read(field, result);
         let same = self.voc.store.eq(held, value);
-        Some(Behaviour { result: Some(result), returns: vec![nonnull, is_class, same], ..Behaviour::default() })
+        Some(Behaviour {
+            result: Some(result),
+            returns: vec![nonnull, is_class, same],
+            ..Behaviour::default()
+        })
     }
 }

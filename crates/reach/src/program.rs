@@ -34,7 +34,8 @@ impl Application {
             while let Some(class) = open.pop() {
                 let Ok(Some(declaration)) = self.world.class(class) else { continue };
                 for method in declaration.methods.iter().filter(|method| method.has_code) {
-                    let function = FunctionName { owner: class, name: method.name, descriptor: method.descriptor };
+                    let function =
+                        FunctionName { owner: class, name: method.name, descriptor: method.descriptor };
                     let Ok(Some(body)) = self.world.body(function) else { continue };
                     for site in call_sites(&body) {
                         if is_generated(site.callee.target.owner) && seen.insert(site.callee.target.owner) {
@@ -79,10 +80,16 @@ impl Program for Application {
             let below = |a, b| pathlight_ir::resolve::is_subclass(&*self.world, a, b) == Ok(true);
             match callee.dispatch {
                 Dispatch::Static | Dispatch::Special => below(owner, function.owner),
-                Dispatch::Virtual | Dispatch::Interface => below(owner, function.owner) || below(function.owner, owner),
+                Dispatch::Virtual | Dispatch::Interface => {
+                    below(owner, function.owner) || below(function.owner, owner)
+                }
                 _ => false,
             }
         };
-        calls.iter().filter(|(_, _, callee)| related(callee)).map(|(name, block, _)| (*name, *block)).collect()
+        calls
+            .iter()
+            .filter(|(_, _, callee)| related(callee))
+            .map(|(name, block, _)| (*name, *block))
+            .collect()
     }
 }

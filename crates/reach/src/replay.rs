@@ -13,10 +13,10 @@ use crate::witness::{Datum, HeapObject, Witness};
 /// The state that a test must build. Objects of enums are their constants, taken in order.
 pub fn start_state(world: &dyn World, witness: &Witness) -> StartState {
     let mut used: FxHashMap<Symbol, usize> = FxHashMap::default();
-    let objects = witness.objects.iter().map(|object| Object {
-        class: object.class.to_string(),
-        content: content(world, object, &mut used),
-    });
+    let objects = witness
+        .objects
+        .iter()
+        .map(|object| Object { class: object.class.to_string(), content: content(world, object, &mut used) });
     let objects = objects.collect();
     let mut arguments: Vec<Value> = witness.arguments.iter().map(|datum| value(*datum)).collect();
     let receiver = (witness.has_receiver && !arguments.is_empty()).then(|| arguments.remove(0));
@@ -38,7 +38,10 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
     }
     if let Some(length) = object.length {
         let elements = object.elements.iter().map(|(at, datum)| (*at as i32, value(*datum)));
-        return Content::Array { length: i32::try_from(length).unwrap_or(i32::MAX), elements: elements.collect() };
+        return Content::Array {
+            length: i32::try_from(length).unwrap_or(i32::MAX),
+            elements: elements.collect(),
+        };
     }
     if let Some(constant) = enum_constant(world, object, used) {
         return Content::EnumConstant(constant);
@@ -58,7 +61,11 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
 }
 
 /// The constant that an object of an enum is: the one with its ordinal, or the next that no other object is.
-fn enum_constant(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, usize>) -> Option<String> {
+fn enum_constant(
+    world: &dyn World,
+    object: &HeapObject,
+    used: &mut FxHashMap<Symbol, usize>,
+) -> Option<String> {
     let class = object.class;
     let declaration = world.class(class).ok()??;
     if !declaration.flags.has(Flags::ENUM) {

@@ -31,11 +31,8 @@ pub fn rewrite(
         if stack.len() > pending {
             continue;
         }
-        let rebuilt = if args.as_slice() == arguments(&voc.store, top) {
-            top
-        } else {
-            voc.store.rebuild(top, &args)
-        };
+        let rebuilt =
+            if args.as_slice() == arguments(&voc.store, top) { top } else { voc.store.rebuild(top, &args) };
         let result = rule(voc, rebuilt).unwrap_or(rebuilt);
         memo.insert(top, result);
         stack.pop();
@@ -118,8 +115,10 @@ fn own_contents(voc: &Vocabulary, term: Term) -> Contents {
             _ => Contents::NONE,
         },
         Op::App => {
-            let unmodelled =
-                voc.store.fun_of(term).is_some_and(|fun| voc.store.symbol(fun).name.starts_with("unmodelled "));
+            let unmodelled = voc
+                .store
+                .fun_of(term)
+                .is_some_and(|fun| voc.store.symbol(fun).name.starts_with("unmodelled "));
             if unmodelled { Contents::UNKNOWN } else { Contents::NONE }
         }
         _ => Contents::NONE,

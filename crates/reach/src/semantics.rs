@@ -3,8 +3,8 @@
 //! What has no term (population counts and the like) becomes an unknown that carries the operation's name.
 
 use pathlight_ir::{
-    BinaryOp, Body, CheckKind, CompareOp, Constant, ConvertOp, Op, Place, PlaceBase, Projection, Symbol, Type,
-    UnaryOp, Value,
+    BinaryOp, Body, CheckKind, CompareOp, Constant, ConvertOp, Op, Place, PlaceBase, Projection, Symbol,
+    Type, UnaryOp, Value,
 };
 use pathlight_logic::{Num, Op as TermOp, Sort, Term};
 
@@ -28,10 +28,22 @@ pub struct Frame<'a> {
 /// What memory an instruction touches.
 pub enum Memory {
     /// The map of a field, and the object.
-    Field { map: Term, object: Term, descriptor: Symbol },
+    Field {
+        map: Term,
+        object: Term,
+        descriptor: Symbol,
+    },
     /// The map of elements, the array, the index.
-    Element { map: Term, array: Term, index: Term, descriptor: Symbol },
-    Static { variable: Term, descriptor: Symbol },
+    Element {
+        map: Term,
+        array: Term,
+        index: Term,
+        descriptor: Symbol,
+    },
+    Static {
+        variable: Term,
+        descriptor: Symbol,
+    },
     /// Not Java's memory.
     Other,
 }
@@ -426,9 +438,14 @@ impl Frame<'_> {
 
     /// An array of a class without subclasses holds exactly that class, so what is declared to be of it fits.
     fn fits_by_declaration(&self, array: Value, element: Value) -> bool {
-        let (Type::Ref(array), Type::Ref(element)) = (self.body.ty(array), self.body.ty(element)) else { return false };
-        let declared = pathlight_ir::types::element_descriptor(array).and_then(pathlight_ir::types::class_of_descriptor);
-        let Some((class, id)) = declared.and_then(|class| Some((class, self.types.id(class)?))) else { return false };
+        let (Type::Ref(array), Type::Ref(element)) = (self.body.ty(array), self.body.ty(element)) else {
+            return false;
+        };
+        let declared =
+            pathlight_ir::types::element_descriptor(array).and_then(pathlight_ir::types::class_of_descriptor);
+        let Some((class, id)) = declared.and_then(|class| Some((class, self.types.id(class)?))) else {
+            return false;
+        };
         self.types.is_subtype(element, class) && self.types.encoding.descendants(id).nth(1).is_none()
     }
 

@@ -142,7 +142,13 @@ impl States {
     // ---- allocation ----
 
     /// The states before `new` was allocated.
-    pub fn allocate(&mut self, voc: &mut Vocabulary, types: &Types, state: &State, new: NewObject) -> Vec<State> {
+    pub fn allocate(
+        &mut self,
+        voc: &mut Vocabulary,
+        types: &Types,
+        state: &State,
+        new: NewObject,
+    ) -> Vec<State> {
         let mut done = Vec::new();
         let mut open = vec![state.clone()];
         while let Some(state) = open.pop() {
@@ -170,7 +176,9 @@ impl States {
     /// Is this a reference (or other value) from before the allocation?
     fn is_old(&mut self, voc: &Vocabulary, term: Term) -> bool {
         let contents = self.contents.of(voc, term);
-        !contents.has(Contents::SKOLEM) && !contents.has(Contents::ALLOCATED) && !contents.has(Contents::RESULT)
+        !contents.has(Contents::SKOLEM)
+            && !contents.has(Contents::ALLOCATED)
+            && !contents.has(Contents::RESULT)
     }
 
     fn resolve_new(&mut self, voc: &mut Vocabulary, types: &Types, state: &State, new: NewObject) -> State {
@@ -183,7 +191,13 @@ impl States {
         })
     }
 
-    fn resolve_one(&mut self, voc: &mut Vocabulary, types: &Types, term: Term, new: NewObject) -> Option<Term> {
+    fn resolve_one(
+        &mut self,
+        voc: &mut Vocabulary,
+        types: &Types,
+        term: Term,
+        new: NewObject,
+    ) -> Option<Term> {
         match voc.store.view(term) {
             View::Eq(a, b) if a == new.object || b == new.object => {
                 let other = if a == new.object { b } else { a };
@@ -232,8 +246,14 @@ impl States {
 
     /// A read whose outcome decides whether the new object matters: of a map in which the object is stored (or was updated), at an index that may
     /// or may not be that of the last update. Gives the read, the index and value of the last update, and the map below it.
-    fn undecided_read(&mut self, voc: &Vocabulary, state: &State, object: Term) -> Option<(Term, Term, Term, Term)> {
-        let roots: Vec<Term> = std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
+    fn undecided_read(
+        &mut self,
+        voc: &Vocabulary,
+        state: &State,
+        object: Term,
+    ) -> Option<(Term, Term, Term, Term)> {
+        let roots: Vec<Term> =
+            std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
         for term in voc.store.subterms(&roots) {
             let View::Read(map, index) = voc.store.view(term) else { continue };
             let View::Update(base, at, value) = voc.store.view(map) else { continue };

@@ -6,7 +6,9 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{Body, Constant, FieldName, Flags, FunctionName, Op, PlaceBase, Symbol, Terminator, World};
+use pathlight_ir::{
+    Body, Constant, FieldName, Flags, FunctionName, Op, PlaceBase, Symbol, Terminator, World,
+};
 use rustc_hash::FxHashMap;
 
 use crate::invariants::{self, Abstract, at_end};
@@ -44,7 +46,9 @@ fn find(world: &dyn World, field: FieldName) -> Option<Static> {
     let class = world.class(field.owner).ok()??;
     let declaration = class.field(field.name, field.descriptor)?;
     let is_final = declaration.flags.has(Flags::FINAL);
-    if !is_final && !(declaration.flags.has(Flags::PRIVATE) && only_initialiser_writes(world, &class, field)) {
+    let is_private = declaration.flags.has(Flags::PRIVATE);
+    let only_initialiser = is_final || (is_private && only_initialiser_writes(world, &class, field));
+    if !only_initialiser {
         return Some(Static::Open);
     }
     if let Some(constant) = &declaration.constant {
@@ -108,10 +112,24 @@ fn runs_code_of_program(body: &Body) -> bool {
     })
 }
 
+/// Packages of the JDK.
+const LIBRARY: &[&str] = &[
+    "java/",
+    "javax/",
+    "jdk/",
+    "sun/",
+    "com/sun/",
+    "org/jcp/",
+    "org/w3c/dom/",
+    "org/xml/sax/",
+    "org/ietf/jgss/",
+    "netscape/javascript/",
+];
+
 /// Does a class belong to the Java library?
 pub fn is_library(class: Symbol) -> bool {
     let name = class.as_str().trim_start_matches('[').trim_start_matches('L');
-    ["java/", "javax/", "jdk/", "sun/", "com/sun/"].iter().any(|prefix| name.starts_with(prefix))
+    LIBRARY.iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// Nobody but the initialiser writes a private field: neither its class nor the classes nested with it.

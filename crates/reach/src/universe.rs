@@ -26,9 +26,7 @@ pub struct Types {
 
 /// From the front end's index to the solver's hierarchy: supertypes first, names as Java programmers write them. A supertype that is
 /// missing becomes a type of which nothing is known but its name.
-pub fn type_hierarchy(
-    index: &Hierarchy,
-) -> Result<(tpo::Hierarchy, FxHashMap<Symbol, TypeId>), TpoError> {
+pub fn type_hierarchy(index: &Hierarchy) -> Result<(tpo::Hierarchy, FxHashMap<Symbol, TypeId>), TpoError> {
     let mut hierarchy = tpo::Hierarchy::new();
     let mut ids: FxHashMap<Symbol, TypeId> = FxHashMap::default();
     for class in index.classes() {
@@ -147,15 +145,18 @@ impl Types {
     }
 
     fn array_supertypes(&self, element: &str) -> Vec<Symbol> {
-        let plain = || {
-            std::iter::once(OBJECT).chain(ARRAY_INTERFACES).map(Symbol::new).collect::<Vec<Symbol>>()
-        };
+        let plain =
+            || std::iter::once(OBJECT).chain(ARRAY_INTERFACES).map(Symbol::new).collect::<Vec<Symbol>>();
         let Some(class) = class_of_descriptor(element) else { return plain() };
         let mut above: Vec<Symbol> = match element_descriptor(class) {
-            Some(inner) => {
-                self.array_supertypes(inner).iter().map(|sup| pathlight_ir::types::array_of(sup.as_str())).collect()
+            Some(inner) => self
+                .array_supertypes(inner)
+                .iter()
+                .map(|sup| pathlight_ir::types::array_of(sup.as_str()))
+                .collect(),
+            None => {
+                self.index.supertypes(class).map(|sup| pathlight_ir::types::array_of(sup.as_str())).collect()
             }
-            None => self.index.supertypes(class).map(|sup| pathlight_ir::types::array_of(sup.as_str())).collect(),
         };
         let is_object = class.as_str() == OBJECT;
         if above.is_empty() && !is_object {

@@ -46,7 +46,9 @@ pub enum Meaning {
 #[derive(Clone, PartialEq, Debug)]
 pub enum ObjectKind {
     /// Allocated by the instruction of a function; the class is exact.
-    Allocated { class: Symbol },
+    Allocated {
+        class: Symbol,
+    },
     Text(Symbol),
     Class(Symbol),
 }
@@ -243,7 +245,8 @@ impl Vocabulary {
             return term;
         }
         let letter = char::from(kind).to_string();
-        let term = self.store.elements(&format!("[{letter}"), Sort::INT, Vocabulary::descriptor_sort(&letter));
+        let term =
+            self.store.elements(&format!("[{letter}"), Sort::INT, Vocabulary::descriptor_sort(&letter));
         self.means(term, Meaning::Elements(kind));
         self.elements.insert(kind, term);
         term
@@ -303,7 +306,9 @@ impl Vocabulary {
 
     pub fn object_kind(&self, constant: Term) -> Option<&ObjectKind> {
         match self.store.view(constant) {
-            View::Const(id) if id != 0 && self.store.sort(constant) == Sort::REF => self.objects.get(id as usize),
+            View::Const(id) if id != 0 && self.store.sort(constant) == Sort::REF => {
+                self.objects.get(id as usize)
+            }
             _ => None,
         }
     }
@@ -378,12 +383,12 @@ impl Vocabulary {
 
     pub fn type_const(&mut self, types: &Types, class: Symbol) -> Option<Term> {
         let id = types.id(class)?;
-        Some(self.store.type_const(id.0, class.as_str()))
+        Some(self.store.type_const(id.0, &pathlight_ir::ClassName(class).to_string()))
     }
 
     pub fn type_of_id(&mut self, types: &Types, id: TypeId) -> Option<Term> {
         let name = types.name(id)?;
-        Some(self.store.type_const(id.0, name.as_str()))
+        Some(self.store.type_const(id.0, &pathlight_ir::ClassName(name).to_string()))
     }
 
     /// The pseudo-type above all types that can have objects.

@@ -347,8 +347,10 @@ impl Builder<'_, '_> {
             if fun == voc.text_length {
                 length = number;
             } else if fun == voc.text_char
-                && let (Some(unit), Some(at)) =
-                    (number, self.evaluator.eval(args[1]).ok().and_then(|v| v.as_int().and_then(|n| n.to_i64())))
+                && let (Some(unit), Some(at)) = (
+                    number,
+                    self.evaluator.eval(args[1]).ok().and_then(|v| v.as_int().and_then(|n| n.to_i64())),
+                )
             {
                 chars.insert(at, unit as u16);
             }

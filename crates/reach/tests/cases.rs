@@ -66,7 +66,11 @@ fn main() -> ExitCode {
             println!("{mark:8}{expected:12}{} {:.2} s {detail}", case.source, start.elapsed().as_secs_f64());
         }
     }
-    println!("{} cases, {} right, {unknown} unknown, {wrong} wrong", cases.len(), cases.len() - unknown - wrong);
+    println!(
+        "{} cases, {} right, {unknown} unknown, {wrong} wrong",
+        cases.len(),
+        cases.len() - unknown - wrong
+    );
     ExitCode::from(u8::from(wrong > 0 || news > 0))
 }
 
@@ -103,9 +107,11 @@ fn parse(file: &Path, source: &str, line: u32, goal: &str) -> Case {
             Some(("entry", name)) => entry = name.to_owned(),
             Some(("failure", name)) => {
                 let known = Failure::NAMES.iter().find(|(n, _)| *n == name).map(|(_, f)| f.clone());
-                let exception =
-                    name.strip_prefix("exception:").map(|n| Failure::Exception(Symbol::new(&n.replace('.', "/"))));
-                failure = Some(known.or(exception).unwrap_or_else(|| panic!("{source}:{line}: no failure {name}")));
+                let exception = name
+                    .strip_prefix("exception:")
+                    .map(|n| Failure::Exception(Symbol::new(&n.replace('.', "/"))));
+                failure =
+                    Some(known.or(exception).unwrap_or_else(|| panic!("{source}:{line}: no failure {name}")));
             }
             _ => panic!("{source}:{line}: {word:?} is not understood"),
         }
@@ -116,8 +122,12 @@ fn parse(file: &Path, source: &str, line: u32, goal: &str) -> Case {
 fn compile(cases: &[Case], into: &Path) {
     let mut files: Vec<&Path> = cases.iter().map(|case| case.file.as_path()).collect();
     files.dedup();
-    let output =
-        Command::new("javac").args(["-g", "-nowarn", "-d"]).arg(into).args(files).output().expect("javac runs");
+    let output = Command::new("javac")
+        .args(["-g", "-nowarn", "-d"])
+        .arg(into)
+        .args(files)
+        .output()
+        .expect("javac runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
@@ -137,14 +147,15 @@ impl Runner {
         }
         class_path.add_jdk(&jdk).expect("the JDK");
         let index = HeaderIndex::scan(&class_path).expect("an index");
-        let replayer = Replayer::new(&[classes.to_owned()], &jdk.home, Limits::default()).expect("a replayer");
+        let replayer =
+            Replayer::new(&[classes.to_owned()], &jdk.home, Limits::default()).expect("a replayer");
         let types = Types::new(Arc::new(index.hierarchy().clone())).expect("types");
         let problem = Problem {
             world: Arc::new(JavaWorld::new(class_path)),
             types,
             classes: names,
             entry: None,
-            options: Options::default(),
+            options: options(),
         };
         Runner { problem, replayer }
     }
@@ -154,7 +165,8 @@ impl Runner {
         let package = case.source.rsplit_once('/').map_or("", |(package, _)| package);
         let stem = case.source.trim_end_matches(".java");
         let own = |class: &Symbol| {
-            class.as_str() == stem || class.as_str().strip_prefix(stem).is_some_and(|rest| rest.starts_with('$'))
+            class.as_str() == stem
+                || class.as_str().strip_prefix(stem).is_some_and(|rest| rest.starts_with('$'))
         };
         let problem = Problem {
             world: world.clone(),
@@ -164,7 +176,8 @@ impl Runner {
             entry: Some(find_entry(&**world, package, &case.entry)),
             options: self.problem.options.clone(),
         };
-        let found = goals::on_line(&**world, &problem.classes, &case.source, case.line, case.failure.as_ref());
+        let found =
+            goals::on_line(&**world, &problem.classes, &case.source, case.line, case.failure.as_ref());
         let goals = found.expect("readable classes");
         // Where nothing on the line can fail in that way, the front end has proved it already.
         assert!(!goals.is_empty() || case.failure.is_some(), "{}:{} has no code", case.source, case.line);
@@ -172,22 +185,26 @@ impl Runner {
         let mut details = Vec::new();
         for goal in &goals {
             let mut missed = Vec::new();
-            let answer: Answer = solve(&problem, goal, &mut |finding| {
-                match replay(&self.replayer, &**world, finding, goal, case.failure.as_ref()) {
-                    Ok(replay)
-                        if replay.outcome == Outcome::Arrived
-                            && (replay.via_public_methods || !looks_into_library(&finding.witness)) =>
-                    {
-                        Trial::Arrived
-                    }
-                    Ok(replay) => {
-                        missed.push(format!("{} from {:?}", in_words(&replay), finding.precondition));
-                        Trial::Missed(in_words(&replay))
-                    }
-                    Err(error) => {
-                        missed.push(error.to_string());
-                        Trial::Missed(error.to_string())
-                    }
+            let answer: Answer = solve(&problem, goal, &mut |finding| match replay(
+                &self.replayer,
+                &**world,
+                finding,
+                goal,
+                case.failure.as_ref(),
+            ) {
+                Ok(replay)
+                    if replay.outcome == Outcome::Arrived
+                        && (replay.via_public_methods || !looks_into_library(&finding.witness)) =>
+                {
+                    Trial::Arrived
+                }
+                Ok(replay) => {
+                    missed.push(format!("{} from {:?}", in_words(&replay), finding.precondition));
+                    Trial::Missed(in_words(&replay))
+                }
+                Err(error) => {
+                    missed.push(error.to_string());
+                    Trial::Missed(error.to_string())
                 }
             });
             let s = &answer.statistics;
@@ -204,6 +221,14 @@ impl Runner {
         }
         (verdict, details.join("; "))
     }
+}
+
+/// The usual budget, or that of `PATHLIGHT_BUDGET`.
+fn options() -> Options {
+    let usual = Options::default();
+    let budget =
+        std::env::var("PATHLIGHT_BUDGET").ok().and_then(|text| text.parse().ok()).unwrap_or(usual.budget);
+    Options { budget, ..usual }
 }
 
 fn find_entry(world: &dyn World, package: &str, name: &str) -> FunctionName {

@@ -18,7 +18,8 @@ pub enum Outside {
 
 /// Asks for numbers that satisfy the formulas: as bit-vectors where all numbers are bounded, otherwise as integers.
 pub fn numbers(process: &Process, store: &mut Store, formulas: &[Term]) -> Outside {
-    let terms: Vec<Term> = store.subterms(formulas).into_iter().filter(|term| is_open_number(store, *term)).collect();
+    let terms: Vec<Term> =
+        store.subterms(formulas).into_iter().filter(|term| is_open_number(store, *term)).collect();
     let (script, widths) = match print_bits_asking(store, formulas, &terms) {
         Ok(script) => script,
         Err(_) => match integer_script(store, formulas, &terms) {

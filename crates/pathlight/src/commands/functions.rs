@@ -58,14 +58,14 @@ pub fn find_functions(world: &dyn World, classes: &[Symbol], text: &str) -> Resu
             if wanted.accepts_class(*class) && wanted.accepts(method) {
                 found.push(FunctionName { owner: *class, name: method.name, descriptor: method.descriptor });
             } else {
-                seen.push(format!("{}#{}", ClassName(*class), method.name));
+                seen.push(format!("{}.{}", ClassName(*class), method.name));
             }
         }
     }
     if found.is_empty() {
         seen.sort();
         seen.dedup();
-        bail!("there is no function {text} in the input{}", did_you_mean(text, &seen));
+        bail!("there is no function {text} in the input{}", did_you_mean(wanted.method, &seen));
     }
     Ok(found)
 }
@@ -79,4 +79,3 @@ fn written_params(descriptor: Symbol) -> String {
     });
     written.collect::<Vec<_>>().join(",")
 }
-

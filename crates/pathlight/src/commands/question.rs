@@ -23,8 +23,15 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
     let answer = solve(problem, goal, &mut |finding: &Finding| {
         let Some(replayer) = replayer else { return Trial::Arrived };
         match replay(replayer, &*problem.world, finding, goal, failure) {
-            Ok(replay) if replay.outcome == Outcome::Arrived && !replay.via_public_methods && looks_into_library(&finding.witness) => {
-                Trial::Missed("a state that works needs objects of the library as its own methods may never make them".to_owned())
+            Ok(replay)
+                if replay.outcome == Outcome::Arrived
+                    && !replay.via_public_methods
+                    && looks_into_library(&finding.witness) =>
+            {
+                Trial::Missed(
+                    "a state that works needs objects of the library as its own methods may never make them"
+                        .to_owned(),
+                )
             }
             Ok(replay) => {
                 let arrived = replay.outcome == Outcome::Arrived;

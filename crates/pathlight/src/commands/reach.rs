@@ -77,7 +77,12 @@ fn parse_failure(text: &str) -> Result<Failure> {
     )
 }
 
-fn find_goals(world: &dyn World, classes: &[Symbol], at: &str, failure: Option<&Failure>) -> Result<Vec<Goal>> {
+fn find_goals(
+    world: &dyn World,
+    classes: &[Symbol],
+    at: &str,
+    failure: Option<&Failure>,
+) -> Result<Vec<Goal>> {
     let line = at.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<u32>().ok()?)));
     let Some((file, line)) = line else {
         let functions = find_functions(world, classes, at)?;
@@ -97,7 +102,9 @@ fn find_goals(world: &dyn World, classes: &[Symbol], at: &str, failure: Option<&
         let near = lines.iter().min_by_key(|other| other.abs_diff(line)).copied().unwrap_or(0);
         bail!("{file}:{line} has no code; the nearest line that has is {near}");
     }
-    bail!("nothing on {file}:{line} can fail in this way; without --failure the question is whether the line is reached")
+    bail!(
+        "nothing on {file}:{line} can fail in this way; without --failure the question is whether the line is reached"
+    )
 }
 
 fn find_entry(world: &dyn World, classes: &[Symbol], name: &str) -> Result<FunctionName> {
@@ -123,11 +130,18 @@ fn emit_test(folder: &Path, replay: &Replay) -> Result<()> {
 
 fn place(problem: &Problem, goal: &Goal) -> String {
     let class = problem.world.class(goal.function.owner).ok().flatten();
-    let file = class.and_then(|class| class.source_file).map_or_else(|| "?".to_owned(), |file| file.to_string());
+    let file =
+        class.and_then(|class| class.source_file).map_or_else(|| "?".to_owned(), |file| file.to_string());
     format!("{file}:{} in {}", goal.line, goal.function)
 }
 
-fn print(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked, statistics: bool) -> Result<()> {
+fn print(
+    problem: &Problem,
+    goal: &Goal,
+    failure: Option<&Failure>,
+    asked: &Asked,
+    statistics: bool,
+) -> Result<()> {
     let question = format!("{}: {}?", place(problem, goal), goals::describe(failure));
     say!("{question}");
     match &asked.answer.verdict {

@@ -143,7 +143,10 @@ fn triage(problem: &Problem, finding: &Finding, replayer: Option<&Replayer>) -> 
         if better {
             best = Some(told);
         }
-        if best.as_ref().is_some_and(|told| matches!(told.status, Status::Confirmed | Status::ConfirmedForState)) {
+        if best
+            .as_ref()
+            .is_some_and(|told| matches!(told.status, Status::Confirmed | Status::ConfirmedForState))
+        {
             break;
         }
     }
@@ -172,7 +175,8 @@ fn find_goals(
             return Err(format!("the class {class} is not in the input"));
         }
     }
-    let mut goals = goals::on_line(world, &classes, name, line, failure).map_err(|error| error.to_string())?;
+    let mut goals =
+        goals::on_line(world, &classes, name, line, failure).map_err(|error| error.to_string())?;
     if let Some(method) = &finding.place.method
         && goals.iter().any(|goal| goal.function.name.as_str() == method)
     {

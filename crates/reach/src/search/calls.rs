@@ -69,15 +69,23 @@ impl Search<'_> {
             return;
         }
         for class in initialised {
-            let effects =
-                self.effects.of(&*self.world, &self.types, &mut self.dispatcher, &mut self.declared, initialiser(class));
+            let effects = self.effects.of(
+                &*self.world,
+                &self.types,
+                &mut self.dispatcher,
+                &mut self.declared,
+                initialiser(class),
+            );
             for variable in self.voc.store.free_vars(state.condition) {
                 if let Some(Meaning::Static(field)) = self.voc.meaning(variable)
                     && effects.statics.contains(&field)
                     && self.statics.of(&*self.world, field) == Static::Open
                 {
                     let name = pathlight_ir::ClassName(class);
-                    self.gap(format!("what the initialiser of {name} does to {}.{} was not followed", field.owner, field.name));
+                    self.gap(format!(
+                        "what the initialiser of {name} does to {}.{} was not followed",
+                        field.owner, field.name
+                    ));
                 }
             }
         }
@@ -127,7 +135,13 @@ impl Search<'_> {
                 let mut out = Vec::new();
                 for (class, condition) in behaviour.throws {
                     let state = state.and(&mut self.voc, condition);
-                    out.extend(self.new_exception(function, u32::MAX - block.index() as u32, class, result, vec![state]));
+                    out.extend(self.new_exception(
+                        function,
+                        u32::MAX - block.index() as u32,
+                        class,
+                        result,
+                        vec![state],
+                    ));
                 }
                 Some(out)
             }
@@ -170,7 +184,8 @@ impl Search<'_> {
     pub(super) fn unused_occurrence(&mut self, site: SiteId, state: &State) -> u32 {
         let prefix = format!("skip{}.", site.0);
         let mut occurrence = 0;
-        let roots: Vec<Term> = std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
+        let roots: Vec<Term> =
+            std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
         for var in self.voc.store.free_vars_of(&roots) {
             if let Some(fun) = self.voc.store.fun_of(var)
                 && let Some(rest) = self.voc.store.symbol(fun).name.strip_prefix(&prefix)
@@ -216,7 +231,9 @@ impl Search<'_> {
             if !self.options.directed {
                 at_once.clone_from(&targets.list);
             } else if let [only] = targets.list.as_slice() {
-                let small = self.load(only.function).is_some_and(|id| self.functions.get(id).size <= self.options.small);
+                let small = self
+                    .load(only.function)
+                    .is_some_and(|id| self.functions.get(id).size <= self.options.small);
                 if small {
                     at_once.push(only.clone());
                 }

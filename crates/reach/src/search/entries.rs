@@ -2,6 +2,9 @@
 
 use super::*;
 
+/// What to put in for what.
+type Pairs = Vec<(Term, Term)>;
+
 impl Search<'_> {
     pub(super) fn at_entry(&mut self, id: FactId, fact: &Fact, function: FunctionId) {
         let instance = &mut self.instances[fact.instance.0 as usize];
@@ -61,7 +64,12 @@ impl Search<'_> {
             let class = body.name.owner;
             let object = self.unused_object(function, u32::MAX, class, &fact.state);
             let state = fact.state.substitute(&mut self.voc, &[(this, object)]);
-            states = self.states.allocate(&mut self.voc, &self.types, &state, NewObject { object, class, length: None });
+            states = self.states.allocate(
+                &mut self.voc,
+                &self.types,
+                &state,
+                NewObject { object, class, length: None },
+            );
         }
         let assumptions = if is_constructor { Vec::new() } else { self.entry_assumptions(function) };
         for state in states {
@@ -69,7 +77,8 @@ impl Search<'_> {
             members.extend(assumptions.iter().copied());
             members.extend(self.static_facts(state.condition));
             let condition = self.voc.store.and(&members);
-            let state = self.states.tidy(&mut self.voc, &self.types, &State { condition, observed: state.observed });
+            let state =
+                self.states.tidy(&mut self.voc, &self.types, &State { condition, observed: state.observed });
             if state.is_false() || self.is_infeasible(state.condition) {
                 self.statistics.infeasible += 1;
                 continue;
@@ -96,7 +105,14 @@ impl Search<'_> {
         self.promises.push(Reverse((self.fact(candidate.fact).cost, self.sequence, candidate.fact)));
     }
 
-    pub(super) fn up_to_caller(&mut self, id: FactId, fact: &Fact, function: FunctionId, caller: FunctionName, block: Block) {
+    pub(super) fn up_to_caller(
+        &mut self,
+        id: FactId,
+        fact: &Fact,
+        function: FunctionId,
+        caller: FunctionName,
+        block: Block,
+    ) {
         let Some(caller_id) = self.load(caller) else { return };
         let Some(site) = self.functions.site(caller_id, block) else { return };
         let callee = self.functions.site_data(site).callee.clone();
@@ -112,7 +128,9 @@ impl Search<'_> {
         let Some((pairs, receiver)) = self.actuals(caller_id, &body, block, function) else { return };
         let state = fact.state.substitute(&mut self.voc, &pairs);
         let guard = match receiver {
-            Some(receiver) if guard != Guard::Always => guard_formula(&mut self.voc, &self.types, &guard, receiver),
+            Some(receiver) if guard != Guard::Always => {
+                guard_formula(&mut self.voc, &self.types, &guard, receiver)
+            }
             _ => Term::TRUE,
         };
         let state = state.and(&mut self.voc, guard);
@@ -136,8 +154,10 @@ impl Search<'_> {
         body: &Body,
         block: Block,
         callee: FunctionId,
-    ) -> Option<(Vec<(Term, Term)>, Option<Term>)> {
-        let Terminator::Call { args, callee: target, .. } = &body.blocks[block].terminator else { return None };
+    ) -> Option<(Pairs, Option<Term>)> {
+        let Terminator::Call { args, callee: target, .. } = &body.blocks[block].terminator else {
+            return None;
+        };
         let dispatch = body.callees[*target].dispatch;
         let args = body.list(args).to_vec();
         let callee_body = self.functions.body(callee);

@@ -14,7 +14,8 @@ impl Search<'_> {
         // Calls skipped on the way stand for targets not entered yet; since then some may have been.
         let mut members = vec![fact.state.condition];
         for (index, skip) in fact.skips.iter().enumerate() {
-            if let Some(receiver) = fact.state.observed.get(own + index).copied().filter(|r| *r != Term::NULL) {
+            if let Some(receiver) = fact.state.observed.get(own + index).copied().filter(|r| *r != Term::NULL)
+            {
                 members.push(self.other_targets(skip.site, receiver));
             }
         }
@@ -77,14 +78,21 @@ impl Search<'_> {
         } else if let Some(receiver) = receiver {
             best = self.choose_class(fact, &callee, receiver, &expanded);
         }
-        if best.is_none() && let Some(problem) = &targets.problem {
+        if best.is_none()
+            && let Some(problem) = &targets.problem
+        {
             self.gap(problem.clone());
         }
         best.map(|(_, target)| target)
     }
 
     /// How costly a target is, if the fact's constraints allow it and it can be entered.
-    pub(super) fn target_cost(&mut self, fact: &Fact, target: &Target, receiver: Option<Term>) -> Option<u32> {
+    pub(super) fn target_cost(
+        &mut self,
+        fact: &Fact,
+        target: &Target,
+        receiver: Option<Term>,
+    ) -> Option<u32> {
         if let (Some(receiver), true) = (receiver, target.guard != Guard::Always) {
             let guard = guard_formula(&mut self.voc, &self.types, &target.guard, receiver);
             let condition = self.voc.store.and(&[fact.state.condition, guard]);
@@ -98,7 +106,8 @@ impl Search<'_> {
             return None;
         };
         let size = self.functions.get(id).size as u32;
-        let reluctance = self.types.id(target.function.owner).map_or(0, |t| dispatch::reluctance(&self.types, t));
+        let reluctance =
+            self.types.id(target.function.owner).map_or(0, |t| dispatch::reluctance(&self.types, t));
         Some(size + reluctance)
     }
 
@@ -110,8 +119,13 @@ impl Search<'_> {
         receiver: Term,
         expanded: &[Target],
     ) -> Option<(u32, Target)> {
-        let mut classes =
-            dispatch::remaining_types(&self.voc, &self.types, fact.state.condition, receiver, Some(callee.target.owner));
+        let mut classes = dispatch::remaining_types(
+            &self.voc,
+            &self.types,
+            fact.state.condition,
+            receiver,
+            Some(callee.target.owner),
+        );
         classes.sort_by_key(|class| (dispatch::reluctance(&self.types, *class), *class));
         for class in classes.into_iter().take(40) {
             let Some(name) = self.types.name(class) else { continue };

@@ -142,15 +142,14 @@ impl Search<'_> {
             let invariants = self.invariants_of(caller, false);
             let body = self.functions.body(caller);
             let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return Vec::new() };
-            let here: Vec<Option<Abstract>> =
-                body.list(args).iter().map(|arg| invariants::at_end(&body, &invariants, block, *arg)).collect();
+            let here: Vec<Option<Abstract>> = body
+                .list(args)
+                .iter()
+                .map(|arg| invariants::at_end(&body, &invariants, block, *arg))
+                .collect();
             joined = Some(match joined {
                 None => here,
-                Some(before) => before
-                    .into_iter()
-                    .zip(here)
-                    .map(|(a, b)| invariants::join(a?, b?))
-                    .collect(),
+                Some(before) => before.into_iter().zip(here).map(|(a, b)| invariants::join(a?, b?)).collect(),
             });
         }
         joined.filter(|list| list.len() == count).unwrap_or_default()

@@ -26,8 +26,8 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use pathlight_ir::{
-    Block, Body, CheckKind, Dispatch, EntityRef, FieldName, FunctionName, Op, Symbol, Terminator, Type, Value, World,
-    resolve,
+    Block, Body, CheckKind, Dispatch, EntityRef, FieldName, FunctionName, Op, Symbol, Terminator, Type,
+    Value, World, resolve,
 };
 use pathlight_logic::{Model, Op as TermOp, Sort, Term, View};
 use pathlight_solver::Reason;
@@ -141,7 +141,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 12_000, generalise: true, simplify: true, directed: true, small: 40 }
+        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40 }
     }
 }
 
@@ -248,7 +248,12 @@ const SOLVER_STEPS: u64 = 100;
 const PATIENCE: u64 = 200;
 
 impl<'p> Search<'p> {
-    pub fn new(world: Arc<dyn World>, types: Types, program: &'p dyn Program, options: Options) -> Search<'p> {
+    pub fn new(
+        world: Arc<dyn World>,
+        types: Types,
+        program: &'p dyn Program,
+        options: Options,
+    ) -> Search<'p> {
         let decider = Decider::new(&types);
         Search {
             voc: Vocabulary::new(),
@@ -295,7 +300,9 @@ impl<'p> Search<'p> {
     pub fn entered(&self) -> Vec<FunctionName> {
         let mut seen = FxHashSet::default();
         let all = self.instances.iter().map(|instance| instance.function);
-        all.filter(|function| seen.insert(*function)).map(|function| self.functions.get(function).name).collect()
+        all.filter(|function| seen.insert(*function))
+            .map(|function| self.functions.get(function).name)
+            .collect()
     }
 
     /// A model of a condition at an entry point.
@@ -303,6 +310,16 @@ impl<'p> Search<'p> {
         let functions = &self.functions;
         let bodies = |id: FunctionId| functions.body(id);
         self.decider.model(&mut self.voc, &self.types, &bodies, condition, &[])
+    }
+
+    /// Does a formula follow from others? "No" may only mean that this is hard to see.
+    pub fn follows(&mut self, others: &[Term], formula: Term) -> bool {
+        let otherwise = self.voc.store.not(formula);
+        let mut members = others.to_vec();
+        members.push(otherwise);
+        let condition = self.voc.store.and(&members);
+        let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
+        state.is_false() || self.is_infeasible(state.condition)
     }
 
     /// A condition with classes chosen where it leaves several: those that a test would take, as long as the condition allows them.
@@ -426,15 +443,21 @@ impl<'p> Search<'p> {
             parent: None,
             step: Step::Goal,
         });
-        let origin =
-            Origin { instance: root, parent: Some(behind), step: Step::Edge, skips: SmallVec::new(), cost: 0 };
+        let origin = Origin {
+            instance: root,
+            parent: Some(behind),
+            step: Step::Edge,
+            skips: SmallVec::new(),
+            cost: 0,
+        };
         self.over_call(&origin, function, &body, block, state, &[thrown], Exit::Throws);
     }
 
     fn start(&mut self, function: FunctionId, block: Block, state: State, insts: usize) {
         let root = self.root(function);
         for state in self.split(state) {
-            let start = Origin { instance: root, parent: None, step: Step::Goal, skips: SmallVec::new(), cost: 0 };
+            let start =
+                Origin { instance: root, parent: None, step: Step::Goal, skips: SmallVec::new(), cost: 0 };
             self.back_through(&start, block, state, insts);
         }
     }

@@ -16,7 +16,13 @@ impl Search<'_> {
         }
         let mut all = Effects::default();
         for target in &targets.list {
-            let own = self.effects.of(&*self.world, &self.types, &mut self.dispatcher, &mut self.declared, target.function);
+            let own = self.effects.of(
+                &*self.world,
+                &self.types,
+                &mut self.dispatcher,
+                &mut self.declared,
+                target.function,
+            );
             all.fields.extend(own.fields.iter().copied());
             all.statics.extend(own.statics.iter().copied());
             all.elements.extend(own.elements.iter().copied());
@@ -30,7 +36,8 @@ impl Search<'_> {
     pub(super) fn skip(&mut self, origin: &Origin, site: SiteId, state: State, exit: Exit) {
         let effects = self.site_effects(site);
         let occurrence = self.unused_occurrence(site, &state);
-        let roots: Vec<Term> = std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
+        let roots: Vec<Term> =
+            std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
         let mut pairs = Vec::new();
         for variable in self.voc.store.free_vars_of(&roots) {
             let replacement = match self.voc.meaning(variable) {
@@ -38,9 +45,7 @@ impl Search<'_> {
                     let sort = self.voc.store.sort(variable);
                     self.voc.skolem(site, occurrence, "result", sort)
                 }
-                Some(meaning) if effects.changes(meaning) => {
-                    self.voc.skolem_map(site, occurrence, variable)
-                }
+                Some(meaning) if effects.changes(meaning) => self.voc.skolem_map(site, occurrence, variable),
                 _ => continue,
             };
             pairs.push((variable, replacement));
@@ -51,7 +56,8 @@ impl Search<'_> {
         let body = self.functions.body(data.function);
         if exit == Exit::Throws {
             let thrown = self.voc.skolem(site, occurrence, "result", Sort::REF);
-            let throwable = self.frame(data.function, &body).instance_of(thrown, Symbol::new("java/lang/Throwable"));
+            let throwable =
+                self.frame(data.function, &body).instance_of(thrown, Symbol::new("java/lang/Throwable"));
             state = state.and(&mut self.voc, throwable);
         } else if let Some(class) = pathlight_ir::descriptor::method(data.callee.target.descriptor.as_str())
             .and_then(|parts| pathlight_ir::types::class_of_descriptor(parts.result))
@@ -81,8 +87,13 @@ impl Search<'_> {
         let mut skips = origin.skips.clone();
         skips.push(Skip { site, exit, harmless });
         let cost = origin.cost + if harmless { 1 } else { 2 };
-        let origin =
-            Origin { instance: origin.instance, parent: origin.parent, step: Step::Skipped(site), skips, cost };
+        let origin = Origin {
+            instance: origin.instance,
+            parent: origin.parent,
+            step: Step::Skipped(site),
+            skips,
+            cost,
+        };
         let insts = body.insts_of(data.block).len();
         self.back_through(&origin, data.block, state, insts);
     }

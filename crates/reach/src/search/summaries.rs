@@ -47,7 +47,14 @@ impl Search<'_> {
     }
 
     /// Puts a question at the exits of a function.
-    pub(super) fn begin(&mut self, instance: InstanceId, function: FunctionId, exit: Exit, post: &State, cost: u32) {
+    pub(super) fn begin(
+        &mut self,
+        instance: InstanceId,
+        function: FunctionId,
+        exit: Exit,
+        post: &State,
+        cost: u32,
+    ) {
         let body = self.functions.body(function);
         for (block, data) in body.blocks.iter() {
             let value = match (&data.terminator, exit) {
@@ -84,7 +91,9 @@ impl Search<'_> {
         let own = self.instances[instance.0 as usize].observed;
         let data = self.functions.site_data(site).clone();
         let body = self.functions.body(data.function);
-        let Some((mut pairs, receiver)) = self.actuals(data.function, &body, data.block, callee) else { return };
+        let Some((mut pairs, receiver)) = self.actuals(data.function, &body, data.block, callee) else {
+            return;
+        };
         pairs.extend(question.bindings.iter().copied());
         let summary_fact = self.fact(summary).clone();
         let (renamed, objects) = self.rename_objects(&summary_fact.state, &question.remainder);
@@ -112,8 +121,13 @@ impl Search<'_> {
         let mut skips = waiting.skips.clone();
         skips.extend(summary_fact.skips.iter().copied());
         let cost = waiting.cost.max(summary_fact.cost);
-        let origin =
-            Origin { instance: waiting.instance, parent: Some(fact), step: Step::Through(summary), skips, cost };
+        let origin = Origin {
+            instance: waiting.instance,
+            parent: Some(fact),
+            step: Step::Through(summary),
+            skips,
+            cost,
+        };
         let insts = body.insts_of(data.block).len();
         for state in states {
             for state in self.split(state) {
@@ -124,7 +138,8 @@ impl Search<'_> {
 
     /// Gives the objects that a summary allocates names that the caller's state does not use; lists them with their classes.
     pub(super) fn rename_objects(&mut self, summary: &State, caller: &State) -> (State, Vec<(Term, Symbol)>) {
-        let roots: Vec<Term> = std::iter::once(summary.condition).chain(summary.observed.iter().copied()).collect();
+        let roots: Vec<Term> =
+            std::iter::once(summary.condition).chain(summary.observed.iter().copied()).collect();
         let mut objects = Vec::new();
         for term in self.voc.store.subterms(&roots) {
             if self.voc.store.op(term) == TermOp::Const

@@ -3,7 +3,14 @@
 use super::*;
 
 impl Search<'_> {
-    pub(super) fn over_edge(&mut self, id: FactId, fact: &Fact, function: FunctionId, body: &Arc<Body>, edge: Incoming) {
+    pub(super) fn over_edge(
+        &mut self,
+        id: FactId,
+        fact: &Fact,
+        function: FunctionId,
+        body: &Arc<Body>,
+        edge: Incoming,
+    ) {
         let implicit = body.implicit_params(edge.from, edge.index);
         let Some(target) = body.edges(edge.from).nth(edge.index).cloned() else { return };
         let params = body.params(target.target).to_vec();
@@ -17,8 +24,13 @@ impl Search<'_> {
         let supplied: Vec<Term> = params[..implicit].iter().map(|param| frame.value(*param)).collect();
         let state = fact.state.substitute(&mut self.voc, &pairs);
         let cost = fact.cost + if edge.back { 8 } else { 0 };
-        let origin =
-            Origin { instance: fact.instance, parent: Some(id), step: Step::Edge, skips: fact.skips.clone(), cost };
+        let origin = Origin {
+            instance: fact.instance,
+            parent: Some(id),
+            step: Step::Edge,
+            skips: fact.skips.clone(),
+            cost,
+        };
         let insts = body.insts_of(edge.from).len();
         match &body.blocks[edge.from].terminator {
             Terminator::Call { .. } => {
@@ -41,7 +53,13 @@ impl Search<'_> {
     }
 
     /// The condition under which a terminator takes its `index`-th edge.
-    pub(super) fn edge_condition(&mut self, function: FunctionId, body: &Body, terminator: &Terminator, index: usize) -> Term {
+    pub(super) fn edge_condition(
+        &mut self,
+        function: FunctionId,
+        body: &Body,
+        terminator: &Terminator,
+        index: usize,
+    ) -> Term {
         let mut frame = self.frame(function, body);
         match terminator {
             Terminator::Branch { condition, .. } => {
@@ -78,12 +96,26 @@ impl Search<'_> {
     }
 
     /// The exception that a failing check raises is a new object.
-    pub(super) fn raise(&mut self, function: FunctionId, block: Block, kind: CheckKind, thrown: Term, states: Vec<State>) -> Vec<State> {
+    pub(super) fn raise(
+        &mut self,
+        function: FunctionId,
+        block: Block,
+        kind: CheckKind,
+        thrown: Term,
+        states: Vec<State>,
+    ) -> Vec<State> {
         let Some(class) = kind.java_exception() else { return states };
         self.new_exception(function, u32::MAX - block.index() as u32, class, thrown, states)
     }
 
-    pub(super) fn new_exception(&mut self, function: FunctionId, at: u32, class: Symbol, thrown: Term, states: Vec<State>) -> Vec<State> {
+    pub(super) fn new_exception(
+        &mut self,
+        function: FunctionId,
+        at: u32,
+        class: Symbol,
+        thrown: Term,
+        states: Vec<State>,
+    ) -> Vec<State> {
         let mut out = Vec::new();
         for state in states {
             if state.is_false() {
@@ -98,7 +130,13 @@ impl Search<'_> {
     }
 
     /// A constant for an object allocated at some place that the state does not mention yet.
-    pub(super) fn unused_object(&mut self, function: FunctionId, at: u32, class: Symbol, state: &State) -> Term {
+    pub(super) fn unused_object(
+        &mut self,
+        function: FunctionId,
+        at: u32,
+        class: Symbol,
+        state: &State,
+    ) -> Term {
         let mut occurrence = 0;
         loop {
             let object = self.voc.allocated(function, at, occurrence, class);
@@ -124,7 +162,15 @@ impl Search<'_> {
             let data = &body.insts[inst];
             let mut next = Vec::new();
             for state in states {
-                self.back_over(function, &body, inst.index() as u32, &data.op, data.result.expand(), state, &mut next);
+                self.back_over(
+                    function,
+                    &body,
+                    inst.index() as u32,
+                    &data.op,
+                    data.result.expand(),
+                    state,
+                    &mut next,
+                );
             }
             states = next;
         }
@@ -135,6 +181,7 @@ impl Search<'_> {
         }
     }
 
+    #[allow(clippy::too_many_arguments)]
     pub(super) fn back_over(
         &mut self,
         function: FunctionId,
@@ -202,7 +249,10 @@ impl Search<'_> {
         let mut frame = self.frame(function, body);
         let length = lengths.first().map(|length| frame.value(*length));
         if lengths.len() > 1 {
-            self.gap(format!("{}: the inner arrays of an array of several dimensions", self.functions.get(function).name));
+            self.gap(format!(
+                "{}: the inner arrays of an array of several dimensions",
+                self.functions.get(function).name
+            ));
         }
         let new = NewObject { object, class, length };
         out.extend(self.states.allocate(&mut self.voc, &self.types, &state, new));

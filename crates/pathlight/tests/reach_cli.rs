@@ -1,0 +1,107 @@
+//! `pathlight reach` and `pathlight triage` as a user calls them, on a class that javac has just made.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+const CASE: &str = include_str!("../../../tests/reach/aliasing/ClearedByCallee.java");
+
+/// A folder with the classes of the case, and the line of its goal.
+fn classes() -> (tempfile::TempDir, usize) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let source = folder.path().join("ClearedByCallee.java");
+    std::fs::write(&source, CASE).expect("a source");
+    let output =
+        Command::new("javac").arg("-g").arg("-d").arg(folder.path().join("classes")).arg(&source).output();
+    let output = output.expect("javac runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let line = CASE.lines().position(|line| line.contains("// goal:")).expect("a goal") + 1;
+    (folder, line)
+}
+
+fn pathlight(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pathlight"))
+        .current_dir(folder)
+        .args(arguments)
+        .output()
+        .expect("it runs")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+#[test]
+fn a_failure_is_found_replayed_and_kept_as_a_test() {
+    let (folder, line) = classes();
+    let at = format!("ClearedByCallee.java:{line}");
+    let output = pathlight(
+        folder.path(),
+        &["reach", "classes", "--at", &at, "--failure", "null", "--emit-test", "tests"],
+    );
+    let said = text(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("(replayed)"), "{said}");
+    assert!(said.contains("a == b") || said.contains("b == a"), "{said}");
+    let kept = std::fs::read_dir(folder.path().join("tests")).expect("a folder").count();
+    assert_eq!(kept, 1);
+}
+
+#[test]
+fn questions_that_make_no_sense_get_a_remedy() {
+    let (folder, line) = classes();
+    for (arguments, remedy) in [
+        (vec!["--at", "ClearedByCallee.java:1"], "the nearest line that has"),
+        (vec!["--at", "Other.java:7"], "no class of the input comes from Other.java"),
+        (vec!["--at", "ClearedByCallee#rum"], "did you mean"),
+        (vec!["--at", "ClearedByCallee.java:20", "--failure", "nul"], "did you mean"),
+    ] {
+        let mut all = vec!["reach", "classes"];
+        all.extend(&arguments);
+        let output = pathlight(folder.path(), &all);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?} {line}: {}", text(&output));
+        assert!(text(&output).contains(remedy), "{arguments:?}: {}", text(&output));
+    }
+}
+
+fn bug(class: &str, method: &str, file: &str, line: usize) -> String {
+    format!(
+        "<BugInstance type=\"NP_NULL_ON_SOME_PATH\" priority=\"1\" category=\"CORRECTNESS\"><Class classname=\"{class}\"/>\
+         <Method classname=\"{class}\" name=\"{method}\" signature=\"()V\" isStatic=\"true\"/>\
+         <SourceLine classname=\"{class}\" start=\"{line}\" end=\"{line}\" sourcefile=\"{file}\" sourcepath=\"{file}\"/></BugInstance>"
+    )
+}
+
+#[test]
+fn warnings_are_triaged_and_a_bad_one_hurts_no_other() {
+    let (folder, line) = classes();
+    let real = bug("aliasing.ClearedByCallee", "run", "ClearedByCallee.java", line);
+    let missing = bug("no.such.Thing", "run", "Thing.java", 3);
+    let report = format!("<BugCollection version=\"4.8.6\">{real}{missing}</BugCollection>");
+    std::fs::write(folder.path().join("report.xml"), report).expect("a report");
+    let output = pathlight(folder.path(), &["triage", "report.xml", "classes", "--output", "out.sarif"]);
+    let said = text(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("2 findings: 1 confirmed, 0 refuted, 1 unknown"), "{said}");
+    assert!(said.contains("the class no.such.Thing is not in the input"), "{said}");
+    let written = std::fs::read_to_string(folder.path().join("out.sarif")).expect("a report");
+    assert!(written.contains("codeFlows"), "{written}");
+    // Nothing is asked again.
+    let again = pathlight(
+        folder.path(),
+        &["triage", "report.xml", "classes", "--output", "out2.sarif", "--resume", "out.sarif"],
+    );
+    assert!(text(&again).contains("as before"), "{}", text(&again));
+}
+
+#[test]
+fn reports_and_jars_that_are_broken_are_named() {
+    let (folder, _) = classes();
+    std::fs::write(folder.path().join("empty.sarif"), "").expect("a file");
+    let output = pathlight(folder.path(), &["triage", "empty.sarif", "classes"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output).contains("the report is empty"), "{}", text(&output));
+    std::fs::write(folder.path().join("bad.jar"), "PK\u{3}\u{4} not a jar").expect("a file");
+    let output = pathlight(folder.path(), &["reach", "bad.jar", "--at", "A.java:1"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output).contains("bad.jar"), "{}", text(&output));
+}
