@@ -16,7 +16,7 @@ public class MissingConstant {
             default: break;
         }
         if (r == 0) {
-            r = 5; // goal: reachable entry=MissingConstant#run
+            r = 5; // goal: reachable entry=MissingConstant#run today=unknown
         }
         return r;
     }
