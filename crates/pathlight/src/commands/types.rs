@@ -5,12 +5,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
-use pathlight_ir::{ClassName, Flags, Symbol};
 use pathlight_jvm::HeaderIndex;
+use pathlight_reach::universe::type_hierarchy;
 use pathlight_tpo::{
-    CoreMethod, Encoding, Hierarchy, Literal, Relation, Solver, TypeFlags, TypeId, VarId, World, edges,
+    CoreMethod, Encoding, Hierarchy, Literal, Relation, Solver, TypeId, VarId, World, edges,
 };
-use rustc_hash::FxHashMap;
 use serde_json::json;
 
 use crate::cli::TypesOptions;
@@ -55,50 +54,7 @@ fn read_hierarchy(options: &TypesOptions) -> Result<Hierarchy> {
     for problem in index.problems() {
         tracing::warn!("{problem}");
     }
-    convert(index.hierarchy())
-}
-
-/// From the front end's index to the solver's hierarchy: supertypes first, names as Java programmers write them. A supertype that is
-/// missing becomes a type of which nothing is known but its name.
-fn convert(index: &pathlight_ir::hierarchy::Hierarchy) -> Result<Hierarchy> {
-    let mut hierarchy = Hierarchy::new();
-    let mut ids: FxHashMap<Symbol, TypeId> = FxHashMap::default();
-    for class in index.classes() {
-        // A stack of our own: hierarchies of hostile jars may be deep. A class that is on it already closes a cycle and is left out.
-        let mut open = vec![class];
-        while let Some(&top) = open.last() {
-            if ids.contains_key(&top) {
-                open.pop();
-                continue;
-            }
-            let pending = index.supertypes(top).find(|sup| !ids.contains_key(sup) && !open.contains(sup));
-            if let Some(sup) = pending {
-                open.push(sup);
-                continue;
-            }
-            let supers: Vec<TypeId> =
-                index.supertypes(top).filter_map(|sup| ids.get(&sup).copied()).collect();
-            let name = ClassName(top).to_string();
-            ids.insert(top, hierarchy.add(&name, flags_of(index, top), &supers)?);
-            open.pop();
-        }
-    }
-    Ok(hierarchy)
-}
-
-fn flags_of(index: &pathlight_ir::hierarchy::Hierarchy, class: Symbol) -> TypeFlags {
-    let Some(header) = index.header(class) else { return TypeFlags::NONE };
-    let mut flags = TypeFlags::NONE;
-    for (from, to) in [
-        (Flags::INTERFACE, TypeFlags::INTERFACE),
-        (Flags::ABSTRACT, TypeFlags::ABSTRACT),
-        (Flags::FINAL, TypeFlags::FINAL),
-    ] {
-        if header.flags.has(from) {
-            flags = flags.with(to);
-        }
-    }
-    if !header.permitted.is_empty() { flags.with(TypeFlags::SEALED) } else { flags }
+    Ok(type_hierarchy(index.hierarchy())?.0)
 }
 
 struct Summary<'a> {
