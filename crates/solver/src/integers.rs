@@ -172,8 +172,11 @@ fn gomory_cut(s: &Simplex, var: Var) -> Option<(Form, Rat, Vec<Why>)> {
         form = add_scaled(&form, &signed, s.definition(*x).unwrap_or(&unit));
     }
     let (normal, scale) = normalise(&form)?;
-    let small =
-        |c: &Rat| c.to_bigint().and_then(|n| n.to_i64()).is_some_and(|n| n.abs() <= LARGEST_CUT_COEFFICIENT);
+    let small = |c: &Rat| {
+        c.to_bigint()
+            .and_then(|n| n.to_i64())
+            .is_some_and(|n| n.unsigned_abs() <= LARGEST_CUT_COEFFICIENT.unsigned_abs())
+    };
     if !normal.iter().all(|(_, c)| small(c)) {
         return None;
     }
