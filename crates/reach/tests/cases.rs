@@ -33,7 +33,10 @@ struct Case {
 }
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    if arguments.is_empty() && std::env::var_os("PATHLIGHT_LONG").is_none() {
+        arguments = ["aliasing/", "constructors/", "dispatch/", "lambdas/", "statics/"].map(str::to_owned).to_vec();
+    }
     let table = arguments.iter().any(|a| a == "--table");
     let wanted: Vec<&String> = arguments.iter().filter(|a| !a.starts_with("--")).collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/reach");
