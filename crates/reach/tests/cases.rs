@@ -35,7 +35,8 @@ struct Case {
 fn main() -> ExitCode {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
     if arguments.is_empty() && std::env::var_os("PATHLIGHT_LONG").is_none() {
-        arguments = ["aliasing/", "constructors/", "dispatch/", "lambdas/", "statics/"].map(str::to_owned).to_vec();
+        arguments =
+            ["aliasing/", "constructors/", "dispatch/", "lambdas/", "statics/"].map(str::to_owned).to_vec();
     }
     let table = arguments.iter().any(|a| a == "--table");
     let wanted: Vec<&String> = arguments.iter().filter(|a| !a.starts_with("--")).collect();
