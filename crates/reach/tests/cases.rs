@@ -3,7 +3,7 @@
 //!
 //! A case is a Java file with one line that ends in `// goal: reachable entry=Class#method failure=null` (or `unreachable`; no failure means
 //! that control gets there). `today=unknown` marks a case that is not decided yet: it may become right, not wrong, and no other case may be
-//! unknown. Arguments of the test program choose cases by a part of their path; `--table` prints every case.
+//! unknown. Five folders run by default, all with `PATHLIGHT_LONG`. Arguments of the test program choose cases by a part of their path; `--table` prints every case.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
