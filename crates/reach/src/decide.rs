@@ -72,7 +72,7 @@ impl Decider {
             return known.clone();
         }
         self.checks += 1;
-        let (answer, _) = self.ask(voc, types, bodies, condition, &[], PATH_STEPS);
+        let (answer, _) = self.ask(voc, types, bodies, condition, PATH_STEPS);
         let feasibility = match answer {
             Answer::Sat => Feasibility::Possible,
             Answer::Unsat => Feasibility::Impossible,
@@ -82,25 +82,20 @@ impl Decider {
         feasibility
     }
 
-    /// A model of the condition together with `more`.
+    /// A model of the condition.
     pub fn model(
         &mut self,
         voc: &mut Vocabulary,
         types: &Types,
         bodies: &dyn Fn(FunctionId) -> Arc<Body>,
         condition: Term,
-        more: &[Term],
     ) -> Result<Option<Arc<Model>>, Reason> {
         self.checks += 1;
-        match self.ask(voc, types, bodies, condition, more, ENTRY_STEPS) {
+        match self.ask(voc, types, bodies, condition, ENTRY_STEPS) {
             (Answer::Sat, Some(model)) => Ok(Some(model)),
-            (Answer::Sat, None) => {
-                self.model_from_outside(voc, types, bodies, condition, more, Reason::ModelCheck)
-            }
+            (Answer::Sat, None) => self.model_from_outside(voc, types, bodies, condition, Reason::ModelCheck),
             (Answer::Unsat, _) => Ok(None),
-            (Answer::Unknown(reason), _) => {
-                self.model_from_outside(voc, types, bodies, condition, more, reason)
-            }
+            (Answer::Unknown(reason), _) => self.model_from_outside(voc, types, bodies, condition, reason),
         }
     }
 
@@ -111,13 +106,11 @@ impl Decider {
         types: &Types,
         bodies: &dyn Fn(FunctionId) -> Arc<Body>,
         condition: Term,
-        more: &[Term],
         reason: Reason,
     ) -> Result<Option<Arc<Model>>, Reason> {
         let Some(process) = &self.outside else { return Err(reason) };
         let mut formulas = conjuncts(voc, condition).to_vec();
         formulas.extend(axioms(voc, types, bodies, condition));
-        formulas.extend(more);
         let numbers = match outside::numbers(process, &mut voc.store, &formulas) {
             Outside::Unsat => return Ok(None),
             Outside::Unknown(_) => return Err(reason),
@@ -128,7 +121,7 @@ impl Decider {
             members.push(voc.store.eq(*term, *value));
         }
         let condition = voc.store.and(&members);
-        match self.ask(voc, types, bodies, condition, more, ENTRY_STEPS) {
+        match self.ask(voc, types, bodies, condition, ENTRY_STEPS) {
             (Answer::Sat, Some(model)) => Ok(Some(model)),
             _ => Err(reason),
         }
@@ -140,7 +133,6 @@ impl Decider {
         types: &Types,
         bodies: &dyn Fn(FunctionId) -> Arc<Body>,
         condition: Term,
-        more: &[Term],
         steps: u64,
     ) -> (Answer, Option<Arc<Model>>) {
         let axioms = axioms(voc, types, bodies, condition);
@@ -149,7 +141,7 @@ impl Decider {
         for member in conjuncts(voc, condition) {
             self.solver.assert(member);
         }
-        axioms.iter().chain(more).for_each(|axiom| self.solver.assert(*axiom));
+        axioms.iter().for_each(|axiom| self.solver.assert(*axiom));
         let before = self.solver.stats().steps;
         let answer = self.solver.check(&voc.store);
         self.steps += self.solver.stats().steps - before;

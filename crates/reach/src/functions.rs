@@ -50,10 +50,6 @@ impl Function {
         &self.incoming[block.index()]
     }
 
-    pub fn has_loops(&self) -> bool {
-        self.incoming.iter().flatten().any(|edge| edge.back)
-    }
-
     /// The line of the first thing in a block that has one.
     pub fn line(&self, block: Block) -> u32 {
         let insts = self.body.insts_of(block).map(|inst| self.body.line(self.body.insts[inst].loc));

@@ -22,7 +22,7 @@ pub fn rewrite(
         }
         args.clear();
         let pending = stack.len();
-        for arg in arguments(&voc.store, top) {
+        for arg in voc.store.args(top) {
             match memo.get(arg) {
                 Some(done) => args.push(*done),
                 None => stack.push(*arg),
@@ -32,17 +32,12 @@ pub fn rewrite(
             continue;
         }
         let rebuilt =
-            if args.as_slice() == arguments(&voc.store, top) { top } else { voc.store.rebuild(top, &args) };
+            if args.as_slice() == voc.store.args(top) { top } else { voc.store.rebuild(top, &args) };
         let result = rule(voc, rebuilt).unwrap_or(rebuilt);
         memo.insert(top, result);
         stack.pop();
     }
     memo[&term]
-}
-
-/// The arguments of a term; numbers inside linear forms are not worth a visit but are harmless.
-pub fn arguments(store: &Store, term: Term) -> &[Term] {
-    store.args(term)
 }
 
 /// What occurs in a term.

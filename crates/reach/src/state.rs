@@ -83,8 +83,6 @@ const SPLIT_LIMIT: usize = 12;
 pub struct States {
     pub contents: ContentsTable,
     tidied: FxHashMap<Term, Term>,
-    /// The number of types when `tidied` was filled: more types can decide more.
-    generation: u32,
 }
 
 /// A new object: its constant, its class, and the length if it is an array.
@@ -99,7 +97,6 @@ impl States {
     /// Forgets what depended on the types known so far.
     pub fn types_changed(&mut self) {
         self.tidied.clear();
-        self.generation += 1;
     }
 
     // ---- evaluation of what the program's constants decide ----

@@ -377,10 +377,6 @@ impl Vocabulary {
         }
     }
 
-    pub fn is_text_sort(&self, sort: Sort) -> bool {
-        sort == self.text_sort
-    }
-
     pub fn type_const(&mut self, types: &Types, class: Symbol) -> Option<Term> {
         let id = types.id(class)?;
         Some(self.store.type_const(id.0, &pathlight_ir::ClassName(class).to_string()))

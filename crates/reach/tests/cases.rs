@@ -165,13 +165,6 @@ impl Runner {
         Runner { problem, replayer }
     }
 
-    /// Cases that are beyond us today get a small budget, except in the long mode.
-    fn options_for(&self, case: &Case) -> Options {
-        let small = case.unknown_today && std::env::var_os("PATHLIGHT_LONG").is_none();
-        let usual = self.problem.options.clone();
-        if small { Options { budget: usual.budget.min(2_000), ..usual } } else { usual }
-    }
-
     fn run(&self, case: &Case) -> (&'static str, String) {
         let world = &self.problem.world;
         let package = case.source.rsplit_once('/').map_or("", |(package, _)| package);
@@ -186,7 +179,7 @@ impl Runner {
             // Only the classes of the case's own file call each other.
             classes: self.problem.classes.iter().copied().filter(own).collect(),
             entry: Some(find_entry(&**world, package, &case.entry)),
-            options: self.options_for(case),
+            options: self.problem.options.clone(),
         };
         let found =
             goals::on_line(&**world, &problem.classes, &case.source, case.line, case.failure.as_ref());

@@ -6,7 +6,7 @@ pub enum Status {
     Confirmed,
     /// A test got there from a state that public methods may not reach.
     ConfirmedForState,
-    /// Nothing gets there, with a certificate that was checked.
+    /// Nothing gets there.
     Refuted,
     Unknown,
 }

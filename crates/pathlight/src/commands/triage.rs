@@ -4,7 +4,6 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use pathlight_evidence::verdict::in_words;
@@ -59,12 +58,11 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
     }
     let names = fingerprints(&findings);
     let progress = Progress::new(findings.len(), "asking", quiet);
-    let stop = AtomicBool::new(false);
     let told: Vec<Option<Told>> = findings
         .par_iter()
         .map(|finding| {
             let known = done.as_ref().and_then(|done| done.status(finding.position));
-            if known.is_some() || stop.load(Ordering::Relaxed) {
+            if known.is_some() {
                 return None;
             }
             let told = triage(&problem, finding, replayer.as_ref());

@@ -292,10 +292,6 @@ impl<'p> Search<'p> {
         self.instances[id.0 as usize].function
     }
 
-    pub fn observed_count(&self, id: InstanceId) -> usize {
-        self.instances[id.0 as usize].observed
-    }
-
     /// The functions whose code was looked at, in order.
     pub fn entered(&self) -> Vec<FunctionName> {
         let mut seen = FxHashSet::default();
@@ -309,7 +305,7 @@ impl<'p> Search<'p> {
     pub fn model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
         let functions = &self.functions;
         let bodies = |id: FunctionId| functions.body(id);
-        self.decider.model(&mut self.voc, &self.types, &bodies, condition, &[])
+        self.decider.model(&mut self.voc, &self.types, &bodies, condition)
     }
 
     /// Does a formula follow from others? "No" may only mean that this is hard to see.
