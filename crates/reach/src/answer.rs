@@ -7,9 +7,11 @@ use pathlight_logic::Term;
 
 use crate::goals::{Goal, Point};
 use crate::program::Application;
-use crate::search::{Candidate, FactId, Options, Search, Statistics, Step, Turn};
+use crate::search::forward::{self, Forward};
+use crate::search::{Candidate, FactId, Options, Program, Search, Statistics, Step, Turn};
 use crate::state::conjuncts;
 use crate::universe::Types;
+use crate::vocabulary::FunctionId;
 use crate::witness::{self, Witness};
 
 /// A step of the way to the goal.
@@ -76,6 +78,14 @@ const ASSUMPTIONS: &[&str] = &[
 /// Candidates that are tried before the search gives up on being lucky.
 const TRIALS: usize = 12;
 
+/// Steps backwards after which the paths forwards from the entry are looked at.
+const BACKWARDS_FIRST: u64 = 3_000;
+/// Steps forwards, at most.
+const FORWARDS: u64 = 12_000;
+/// Entries that are walked forwards from, at most, and functions between them and the goal.
+const ENTRIES: usize = 4;
+const BETWEEN: usize = 60;
+
 /// Looks for a way to the goal. Every finding is handed to `attempt`; the first that arrives is the answer.
 pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -> Trial) -> Answer {
     let program = Application::new(problem.world.clone(), problem.classes.clone(), problem.entry);
@@ -92,8 +102,27 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
         }
     }
     let mut missed = Vec::new();
+    let mut ahead = entries_to(&program, problem.entry, goal.function);
+    search.options.budget = problem.options.budget.min(BACKWARDS_FIRST);
     let verdict = loop {
-        match search.turn() {
+        let turn = search.turn();
+        let stuck = match &turn {
+            Turn::Candidate(_) => false,
+            Turn::Exhausted(gaps) => !gaps.is_empty() || !missed.is_empty(),
+            Turn::OutOfBudget => true,
+        };
+        if stuck && let Some(entries) = ahead.take() {
+            search.options.budget = problem.options.budget;
+            if let Some(verdict) = forwards(problem, &mut search, goal, &entries, attempt) {
+                break verdict;
+            }
+            if matches!(turn, Turn::OutOfBudget) {
+                continue;
+            }
+        }
+        search.options.budget = problem.options.budget;
+        match turn {
+            Turn::OutOfBudget if search.statistics.steps < problem.options.budget => {}
             Turn::Candidate(candidate) => {
                 let finding = match describe(&mut search, &candidate) {
                     Ok(Some(finding)) => finding,
@@ -133,22 +162,92 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
     Answer { verdict, statistics, entered: search.entered() }
 }
 
+/// The entries from which the goal may be reached, if they are few: the given one, or those above it.
+fn entries_to(
+    program: &Application,
+    entry: Option<FunctionName>,
+    goal: FunctionName,
+) -> Option<Vec<FunctionName>> {
+    if let Some(entry) = entry {
+        return Some(vec![entry]);
+    }
+    let (mut seen, mut open, mut entries) = (vec![goal], vec![goal], Vec::new());
+    while let Some(function) = open.pop() {
+        if program.is_entry(function) {
+            entries.push(function);
+            continue;
+        }
+        for (caller, _) in program.callers(function) {
+            if !seen.contains(&caller) {
+                seen.push(caller);
+                open.push(caller);
+            }
+        }
+    }
+    ((1..=ENTRIES).contains(&entries.len()) && seen.len() <= BETWEEN).then_some(entries)
+}
+
+/// Follows all paths from the entries; None if that decides nothing.
+fn forwards(
+    problem: &Problem,
+    search: &mut Search<'_>,
+    goal: &Goal,
+    entries: &[FunctionName],
+    attempt: &mut dyn FnMut(&Finding) -> Trial,
+) -> Option<Verdict> {
+    let (mut complete, mut trials) = (true, 0);
+    for entry in entries {
+        let budget = FORWARDS.min(problem.options.budget);
+        let mut forward = Forward::new(search, *entry, goal, &problem.classes, budget)?;
+        loop {
+            match forward.turn(search) {
+                forward::Turn::Arrival(arrival) => {
+                    let Ok(found) = describe_state(search, arrival.function, arrival.condition) else {
+                        complete = false;
+                        continue;
+                    };
+                    let Some((witness, precondition)) = found else { continue };
+                    let trace = arrival.trace;
+                    let finding = Finding { witness, precondition, trace, assumed: Vec::new() };
+                    if attempt(&finding) == Trial::Arrived {
+                        search.statistics.forward_steps += forward.steps();
+                        return Some(Verdict::Reachable(Box::new(finding)));
+                    }
+                    complete = false;
+                    trials += 1;
+                    if trials >= TRIALS {
+                        search.statistics.forward_steps += forward.steps();
+                        return None;
+                    }
+                }
+                forward::Turn::Exhausted(gaps) => {
+                    complete &= gaps.is_empty();
+                    tracing::debug!("forwards from {entry}: {} steps, not followed: {gaps:?}", forward.steps());
+                    break;
+                }
+                forward::Turn::OutOfBudget => {
+                    complete = false;
+                    tracing::debug!("forwards from {entry}: the budget was used up");
+                    break;
+                }
+            }
+        }
+        search.statistics.forward_steps += forward.steps();
+    }
+    complete.then(|| Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect()))
+}
+
 fn failed(why: String) -> Answer {
     Answer { verdict: Verdict::Unknown(vec![why]), statistics: Statistics::default(), entered: Vec::new() }
 }
 
 /// The finding that a candidate stands for; None if no state satisfies it after all.
 fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Finding>, String> {
-    let condition = search.prefer_classes(candidate.condition);
-    let Some(model) = search.model(condition).map_err(|reason| reason.to_string())? else {
-        return Ok(None);
-    };
-    let fixed = search.fixed_statics(candidate.condition);
-    let witness = witness::build(search, candidate.function, condition, &model, &fixed)
-        .ok_or("the model of a precondition could not be turned into a heap")?;
+    let found = describe_state(search, candidate.function, candidate.condition)?;
+    let Some((witness, precondition)) = found else { return Ok(None) };
     Ok(Some(Finding {
         witness,
-        precondition: precondition(search, candidate.condition),
+        precondition,
         trace: trace(search, candidate.fact),
         assumed: candidate
             .assumed
@@ -156,6 +255,22 @@ fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Fin
             .map(|site| search.functions.site_data(*site).callee.target)
             .collect(),
     }))
+}
+
+/// A heap that satisfies a condition at the entry of a function, and the condition in words; None if there is no such heap.
+fn describe_state(
+    search: &mut Search<'_>,
+    function: FunctionId,
+    condition: Term,
+) -> Result<Option<(Witness, Vec<String>)>, String> {
+    let chosen = search.prefer_classes(condition);
+    let Some(model) = search.model(chosen).map_err(|reason| reason.to_string())? else {
+        return Ok(None);
+    };
+    let fixed = search.fixed_statics(condition);
+    let witness = witness::build(search, function, chosen, &model, &fixed)
+        .ok_or("the model of a precondition could not be turned into a heap")?;
+    Ok(Some((witness, precondition(search, condition))))
 }
 
 /// One line per condition, in source terms.

@@ -45,8 +45,16 @@ impl Behaviour {
 const STRING: &str = "java/lang/String";
 const THROWABLE: &str = "java/lang/Throwable";
 
-fn throwable_field(name: &str, descriptor: &str) -> FieldName {
+pub fn throwable_field(name: &str, descriptor: &str) -> FieldName {
     FieldName { owner: THROWABLE.into(), name: name.into(), descriptor: descriptor.into() }
+}
+
+/// What an exception holds that the virtual machine (or a described method) has made: some message or none, and itself for a cause.
+pub fn raised(voc: &mut Vocabulary, object: Term) -> [(Term, Term); 2] {
+    let message = voc.field(throwable_field("detailMessage", "Ljava/lang/String;"));
+    let cause = voc.field(throwable_field("cause", "Ljava/lang/Throwable;"));
+    let some = voc.unknown(Symbol::new(&format!("the message of exception {}", object.index())), Sort::REF);
+    [(message, some), (cause, object)]
 }
 
 /// The boxes of primitive values: class, its field, the descriptor.

@@ -267,7 +267,7 @@ impl States {
 }
 
 /// What constants of the program decide: types of known objects, the order of known types, texts of literals.
-fn evaluate(voc: &mut Vocabulary, types: &Types, term: Term) -> Option<Term> {
+pub fn evaluate(voc: &mut Vocabulary, types: &Types, term: Term) -> Option<Term> {
     use crate::vocabulary::ObjectKind;
     match voc.store.view(term) {
         View::TypeOf(object) => {

@@ -34,6 +34,8 @@ pub enum Meaning {
     Length,
     /// The text of a string object.
     Text,
+    /// The text that a builder of strings holds.
+    Content,
     Static(FieldName),
     Result,
     Generic,
@@ -77,6 +79,7 @@ pub struct Vocabulary {
     pub text_names: Vec<Symbol>,
     pub length: Term,
     pub text: Term,
+    pub content: Term,
     pub text_length: Fun,
     pub text_char: Fun,
     pub text_hash: Fun,
@@ -97,6 +100,7 @@ impl Vocabulary {
         let length = store.field("length", Sort::REF, Sort::unsigned(31));
         let text_sort = store.named_sort("Text");
         let text = store.field("text", Sort::REF, text_sort);
+        let content = store.field("content", Sort::REF, text_sort);
         let text_length = store.declare_fun("length", &[text_sort], Sort::unsigned(31));
         let text_char = store.declare_fun("charAt", &[text_sort, Sort::INT], Sort::unsigned(16));
         let text_hash = store.declare_fun("hash", &[text_sort], Sort::signed(32));
@@ -116,12 +120,14 @@ impl Vocabulary {
             text_names: Vec::new(),
             length,
             text,
+            content,
             text_length,
             text_char,
             text_hash,
         };
         vocabulary.means(length, Meaning::Length);
         vocabulary.means(text, Meaning::Text);
+        vocabulary.means(content, Meaning::Content);
         vocabulary
     }
 

@@ -17,6 +17,7 @@ mod calls;
 mod entries;
 mod expand;
 mod facts;
+pub mod forward;
 mod skips;
 mod summaries;
 mod walk;
@@ -158,6 +159,8 @@ pub struct Statistics {
     pub solver_checks: u64,
     pub solver_hits: u64,
     pub functions: usize,
+    /// Steps of the walk forwards.
+    pub forward_steps: u64,
 }
 
 /// Where to start, and where an answer counts.
@@ -401,7 +404,14 @@ impl<'p> Search<'p> {
     }
 
     fn frame<'a>(&'a mut self, function: FunctionId, body: &'a Body) -> Frame<'a> {
-        Frame { voc: &mut self.voc, types: &self.types, fields: &mut self.declared, function, body }
+        Frame {
+            voc: &mut self.voc,
+            types: &self.types,
+            fields: &mut self.declared,
+            function,
+            body,
+            registers: None,
+        }
     }
 
     // ---- starting ----
