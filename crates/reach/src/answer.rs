@@ -78,10 +78,9 @@ const ASSUMPTIONS: &[&str] = &[
 /// Candidates that are tried before the search gives up on being lucky.
 const TRIALS: usize = 12;
 
-/// Steps backwards after which the paths forwards from the entry are looked at.
-const BACKWARDS_FIRST: u64 = 3_000;
-/// Steps forwards, at most.
-const FORWARDS: u64 = 12_000;
+/// Steps backwards and forwards, in turns, as shares of the budget in thousandths; what is left goes backwards. Forwards is cheap where it is any good, so it
+/// has a short turn early.
+const ROUNDS: &[(u64, u64)] = &[(6, 40), (300, 240)];
 /// Entries that are walked forwards from, at most, and functions between them and the goal.
 const ENTRIES: usize = 4;
 const BETWEEN: usize = 60;
@@ -102,27 +101,26 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
         }
     }
     let mut missed = Vec::new();
-    let mut ahead = entries_to(&program, problem.entry, goal.function);
-    search.options.budget = problem.options.budget.min(BACKWARDS_FIRST);
+    let unit = problem.options.budget / 1_000;
+    let mut ahead = Ahead::new(&program, problem, goal);
+    let mut rounds = ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
+    let mut round = rounds.next();
     let verdict = loop {
+        search.options.budget = round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
         let turn = search.turn();
         let stuck = match &turn {
             Turn::Candidate(_) => false,
             Turn::Exhausted(gaps) => !gaps.is_empty() || !missed.is_empty(),
             Turn::OutOfBudget => true,
         };
-        if stuck && let Some(entries) = ahead.take() {
-            search.options.budget = problem.options.budget;
-            if let Some(verdict) = forwards(problem, &mut search, goal, &entries, attempt) {
+        if stuck && let Some((_, forth)) = round {
+            if let Some(verdict) = ahead.walk(problem, &mut search, goal, forth, attempt) {
                 break verdict;
             }
-            if matches!(turn, Turn::OutOfBudget) {
-                continue;
-            }
+            round = rounds.next();
+            continue;
         }
-        search.options.budget = problem.options.budget;
         match turn {
-            Turn::OutOfBudget if search.statistics.steps < problem.options.budget => {}
             Turn::Candidate(candidate) => {
                 let finding = match describe(&mut search, &candidate) {
                     Ok(Some(finding)) => finding,
@@ -187,54 +185,99 @@ fn entries_to(
     ((1..=ENTRIES).contains(&entries.len()) && seen.len() <= BETWEEN).then_some(entries)
 }
 
-/// Follows all paths from the entries; None if that decides nothing.
-fn forwards(
-    problem: &Problem,
-    search: &mut Search<'_>,
-    goal: &Goal,
-    entries: &[FunctionName],
-    attempt: &mut dyn FnMut(&Finding) -> Trial,
-) -> Option<Verdict> {
-    let (mut complete, mut trials) = (true, 0);
-    for entry in entries {
-        let budget = FORWARDS.min(problem.options.budget);
-        let mut forward = Forward::new(search, *entry, goal, &problem.classes, budget)?;
-        loop {
-            match forward.turn(search) {
+/// The walk forwards, to be continued.
+struct Ahead {
+    /// None if it decides nothing.
+    entries: Option<Vec<FunctionName>>,
+    /// By entry; None where all paths have ended.
+    walks: Vec<Option<Forward>>,
+    /// Something was left out, or arrived on paper only.
+    doubtful: bool,
+    trials: usize,
+}
+
+impl Ahead {
+    fn new(program: &Application, problem: &Problem, goal: &Goal) -> Ahead {
+        let entries = entries_to(program, problem.entry, goal.function);
+        Ahead { entries, walks: Vec::new(), doubtful: false, trials: 0 }
+    }
+
+    /// Follows the paths from the entries on, up to so many steps each; None if that decides nothing (yet).
+    fn walk(
+        &mut self,
+        problem: &Problem,
+        search: &mut Search<'_>,
+        goal: &Goal,
+        steps: u64,
+        attempt: &mut dyn FnMut(&Finding) -> Trial,
+    ) -> Option<Verdict> {
+        let entries = self.entries.clone()?;
+        if self.walks.is_empty() {
+            for entry in &entries {
+                self.walks.push(Some(Forward::new(search, *entry, goal, &problem.classes)?));
+            }
+        }
+        let mut complete = true;
+        for at in 0..self.walks.len() {
+            let Some(mut walk) = self.walks[at].take() else { continue };
+            let before = walk.steps();
+            let end = self.one_walk(search, &mut walk, steps, attempt);
+            search.statistics.forward_steps += walk.steps() - before;
+            match end {
+                Some(Walked::Arrived(finding)) => return Some(Verdict::Reachable(finding)),
+                Some(Walked::Ended) => {}
+                None => {
+                    complete = false;
+                    self.walks[at] = Some(walk);
+                }
+            }
+        }
+        if complete || self.trials >= TRIALS {
+            self.entries = None;
+        }
+        let proved = complete && !self.doubtful;
+        proved.then(|| Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect()))
+    }
+
+    /// None if there is more to do.
+    fn one_walk(
+        &mut self,
+        search: &mut Search<'_>,
+        walk: &mut Forward,
+        steps: u64,
+        attempt: &mut dyn FnMut(&Finding) -> Trial,
+    ) -> Option<Walked> {
+        while self.trials < TRIALS {
+            match walk.turn(search, steps) {
                 forward::Turn::Arrival(arrival) => {
                     let Ok(found) = describe_state(search, arrival.function, arrival.condition) else {
-                        complete = false;
+                        self.doubtful = true;
                         continue;
                     };
                     let Some((witness, precondition)) = found else { continue };
                     let trace = arrival.trace;
                     let finding = Finding { witness, precondition, trace, assumed: Vec::new() };
                     if attempt(&finding) == Trial::Arrived {
-                        search.statistics.forward_steps += forward.steps();
-                        return Some(Verdict::Reachable(Box::new(finding)));
+                        return Some(Walked::Arrived(Box::new(finding)));
                     }
-                    complete = false;
-                    trials += 1;
-                    if trials >= TRIALS {
-                        search.statistics.forward_steps += forward.steps();
-                        return None;
-                    }
+                    self.doubtful = true;
+                    self.trials += 1;
                 }
                 forward::Turn::Exhausted(gaps) => {
-                    complete &= gaps.is_empty();
-                    tracing::debug!("forwards from {entry}: {} steps, not followed: {gaps:?}", forward.steps());
-                    break;
+                    tracing::debug!("forwards: {} steps, not followed: {gaps:?}", walk.steps());
+                    self.doubtful |= !gaps.is_empty();
+                    return Some(Walked::Ended);
                 }
-                forward::Turn::OutOfBudget => {
-                    complete = false;
-                    tracing::debug!("forwards from {entry}: the budget was used up");
-                    break;
-                }
+                forward::Turn::OutOfBudget => return None,
             }
         }
-        search.statistics.forward_steps += forward.steps();
+        None
     }
-    complete.then(|| Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect()))
+}
+
+enum Walked {
+    Arrived(Box<Finding>),
+    Ended,
 }
 
 fn failed(why: String) -> Answer {

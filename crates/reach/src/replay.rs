@@ -31,7 +31,8 @@ pub fn start_state(world: &dyn World, witness: &Witness) -> StartState {
 
 fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, usize>) -> Content {
     if let Some(text) = &object.text {
-        return Content::Text(text.clone());
+        let text = text.clone();
+        return if object.is_new_text { Content::NewText(text) } else { Content::Text(text) };
     }
     if let Some(class) = object.class_object {
         return Content::Class(class.to_string());

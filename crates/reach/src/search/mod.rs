@@ -38,7 +38,7 @@ use smallvec::SmallVec;
 use crate::decide::{Decider, Feasibility};
 use crate::dispatch::{self, Dispatcher, Guard, Target, guard_formula};
 use crate::effects::{Effects, EffectsTable};
-use crate::functions::{Functions, Incoming, mentioned_classes};
+use crate::functions::{Functions, Incoming, mentioned_classes, stored_into};
 use crate::generalise::{Generaliser, Question};
 use crate::invariants::{self, Abstract, Invariants};
 use crate::models;
@@ -372,7 +372,12 @@ impl<'p> Search<'p> {
     fn add_types(&mut self, id: FunctionId) {
         let body = self.functions.body(id);
         let mut changed = false;
-        for class in mentioned_classes(&body) {
+        let mut classes = mentioned_classes(&body);
+        for (array, element) in stored_into(&body) {
+            classes.extend(self.types.arrays_below(array));
+            classes.extend(element.map(|element| pathlight_ir::types::array_of(element.as_str())));
+        }
+        for class in classes {
             if self.types.id(class).is_some() {
                 continue;
             }

@@ -189,6 +189,7 @@ impl Forward {
             *term = self.simplify(s, replaced);
         };
         behaviour.result.iter_mut().for_each(&mut put);
+        behaviour.result_text.iter_mut().for_each(&mut put);
         behaviour.returns.iter_mut().for_each(&mut put);
         behaviour.throws.iter_mut().for_each(|(_, condition)| put(condition));
         behaviour.updates.iter_mut().for_each(|(_, after)| *after = s.voc.store.substitute(*after, &pairs));
@@ -222,6 +223,9 @@ impl Forward {
         for (map, after) in behaviour.updates {
             let View::Update(_, object, value) = s.voc.store.view(after) else { continue };
             self.write_field(s, path, map, object, value)?;
+        }
+        if let (Some(string), Some(text)) = (result, behaviour.result_text) {
+            path.memory.fields.insert((s.voc.text, string), text);
         }
         let results: Vec<Term> = result.into_iter().collect();
         self.back_in_caller(s, path, &results)
@@ -392,6 +396,7 @@ impl Forward {
 
 fn mentions(s: &Search<'_>, behaviour: &Behaviour, term: Term) -> bool {
     let mut roots: Vec<Term> = behaviour.result.into_iter().chain(behaviour.returns.iter().copied()).collect();
+    roots.extend(behaviour.result_text);
     roots.extend(behaviour.throws.iter().map(|(_, condition)| *condition));
     roots.extend(behaviour.updates.iter().map(|(_, after)| *after));
     s.voc.store.subterms(&roots).contains(&term)

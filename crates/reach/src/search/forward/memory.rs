@@ -55,10 +55,14 @@ impl Forward {
         object: Term,
     ) -> Option<Term> {
         let object = self.settle(s, path, object)?;
+        if let Some(held) = path.memory.fields.get(&(map, object)) {
+            return Some(*held);
+        }
+        if map == s.voc.text && s.voc.store.op(object) == Op::Var {
+            let read = s.voc.store.read(map, object);
+            return Some(self.simplify(s, read));
+        }
         if self.is_new(s, object)? {
-            if let Some(held) = path.memory.fields.get(&(map, object)) {
-                return Some(*held);
-            }
             return Some(match s.voc.meaning(map) {
                 Some(Meaning::Field(field)) => {
                     s.voc.default_of(Vocabulary::descriptor_sort(field.descriptor.as_str()))

@@ -117,14 +117,12 @@ impl Forward {
         entry: FunctionName,
         goal: &Goal,
         program: &[Symbol],
-        budget: u64,
     ) -> Option<Forward> {
         let function = s.load(entry)?;
         let goal_function = s.load(goal.function)?;
         let mut forward = Forward { program: program.to_vec(), ..Forward::default() };
         forward.now.goal = Some((goal_function, goal.points.clone()));
         forward.now.entry = Some(function);
-        forward.now.budget = budget;
         let mut path = forward.first_path(s, function);
         let body = s.functions.body(function);
         if entry.name.as_str() == "<init>"
@@ -183,8 +181,9 @@ impl Forward {
         self.now.steps
     }
 
-    /// Goes on, until a path arrives or nothing is left.
-    pub fn turn(&mut self, s: &mut Search<'_>) -> Turn {
+    /// Goes on, until a path arrives, nothing is left, or so many steps were taken since the beginning.
+    pub fn turn(&mut self, s: &mut Search<'_>, budget: u64) -> Turn {
+        self.now.budget = budget;
         loop {
             if let Some(arrival) = self.now.arrivals.pop() {
                 return Turn::Arrival(arrival);

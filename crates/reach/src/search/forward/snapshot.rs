@@ -40,7 +40,7 @@ impl Forward {
         self.snapshots.insert(class, Snapshot::default());
         let Some(function) = s.load(initialiser(class)) else { return };
         let budget = STEPS.min(self.now.budget.saturating_sub(self.now.steps));
-        let inner = Exploration { keep_returned: true, budget, ..Exploration::default() };
+        let inner = Exploration { keep_returned: true, ..Exploration::default() };
         let outer = std::mem::replace(&mut self.now, inner);
         self.depth += 1;
         let mut path = self.first_path(s, function);
@@ -53,7 +53,7 @@ impl Forward {
             above = s.world.class(name).ok().flatten().and_then(|decl| decl.superclass);
         }
         self.push(path);
-        let finished = matches!(self.turn(s), Turn::Exhausted(gaps) if gaps.is_empty());
+        let finished = matches!(self.turn(s, budget), Turn::Exhausted(gaps) if gaps.is_empty());
         self.depth -= 1;
         let inner = std::mem::replace(&mut self.now, outer);
         self.now.steps += inner.steps;
