@@ -90,15 +90,8 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
     let program = Application::new(problem.world.clone(), problem.classes.clone(), problem.entry);
     let mut search =
         Search::new(problem.world.clone(), problem.types.clone(), &program, problem.options.clone());
-    let Some(function) = search.load(goal.function) else {
+    if !start(&mut search, goal) {
         return failed(format!("{} has no code", goal.function));
-    };
-    for point in &goal.points {
-        match point {
-            Point::Fails(block) => search.start_at_failure(function, *block),
-            Point::Arrives(block, before) => search.start_at_arrival(function, *block, *before),
-            Point::Throws(block, class) => search.start_at_exception(function, *block, *class),
-        }
     }
     let mut missed = Vec::new();
     let unit = problem.options.budget / 1_000;
@@ -118,6 +111,10 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                 break verdict;
             }
             round = rounds.next();
+            if let Some(proof) = without_generalising(problem, &program, goal, forth) {
+                search = proof;
+                break Verdict::Unreachable(assumptions());
+            }
             continue;
         }
         match turn {
@@ -143,7 +140,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                 }
             }
             Turn::Exhausted(gaps) if gaps.is_empty() && missed.is_empty() => {
-                break Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect());
+                break Verdict::Unreachable(assumptions());
             }
             Turn::Exhausted(mut gaps) => {
                 gaps.extend(missed);
@@ -158,6 +155,49 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
     };
     let statistics = search.finish_statistics();
     Answer { verdict, statistics, entered: search.entered() }
+}
+
+/// Puts the goal into a search; false if there is no code.
+fn start(search: &mut Search<'_>, goal: &Goal) -> bool {
+    let Some(function) = search.load(goal.function) else { return false };
+    for point in &goal.points {
+        match point {
+            Point::Fails(block) => search.start_at_failure(function, *block),
+            Point::Arrives(block, before) => search.start_at_arrival(function, *block, *before),
+            Point::Throws(block, class) => search.start_at_exception(function, *block, *class),
+        }
+    }
+    true
+}
+
+fn assumptions() -> Vec<String> {
+    ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect()
+}
+
+/// A short search that sends whole conditions into callees. A recursive function that is asked the same about itself again gives no answer to wait for, so
+/// what holds of its result by induction is proved, where open questions would go on unfolding it. Gives the search if it proves that nothing leads to the goal.
+fn without_generalising<'p>(
+    problem: &Problem,
+    program: &'p Application,
+    goal: &Goal,
+    budget: u64,
+) -> Option<Search<'p>> {
+    if !problem.options.generalise {
+        return None;
+    }
+    let options = Options { generalise: false, budget, ..problem.options.clone() };
+    let mut search = Search::new(problem.world.clone(), problem.types.clone(), program, options);
+    start(&mut search, goal).then_some(())?;
+    loop {
+        match search.turn() {
+            Turn::Candidate(candidate) => match describe(&mut search, &candidate) {
+                Ok(None) => {}
+                _ => return None,
+            },
+            Turn::Exhausted(gaps) => return gaps.is_empty().then_some(search),
+            Turn::OutOfBudget => return None,
+        }
+    }
 }
 
 /// The entries from which the goal may be reached, if they are few: the given one, or those above it.
@@ -236,7 +276,7 @@ impl Ahead {
             self.entries = None;
         }
         let proved = complete && !self.doubtful;
-        proved.then(|| Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect()))
+        proved.then(|| Verdict::Unreachable(assumptions()))
     }
 
     /// None if there is more to do.

@@ -67,6 +67,12 @@ impl Search<'_> {
         }
         members.extend(self.static_facts(state.condition));
         let condition = self.voc.store.and(&members);
+        self.is_refuted(condition)
+    }
+
+    /// Can the condition not be, as far as a closer look shows?
+    pub(super) fn is_refuted(&mut self, condition: Term) -> bool {
+        let condition = crate::narrow::without_overflow(&mut self.voc, condition);
         let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
         state.is_false() || self.is_infeasible(state.condition)
     }

@@ -279,9 +279,8 @@ impl Forward {
         let facts = s.static_facts(all);
         let facts = s.voc.store.and(&facts);
         let all = s.voc.store.and(&[all, facts]);
-        let state = s.states.tidy(&mut s.voc, &s.types, &State::new(all));
         let before = s.decider.steps;
-        let impossible = state.is_false() || s.is_infeasible(state.condition);
+        let impossible = s.is_refuted(all);
         self.now.steps += (s.decider.steps - before) / SOLVER_STEPS;
         !impossible
     }
