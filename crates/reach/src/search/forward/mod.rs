@@ -319,10 +319,11 @@ impl Forward {
     /// Takes the side of a condition that holds. Where both may, the path takes one and a copy, at the same place, the other; so nothing may have
     /// changed since the place was reached. None if the path was replaced by others.
     fn branch(&mut self, s: &mut Search<'_>, path: &mut Path, condition: Term) -> Option<bool> {
-        if let Some(known) = self.decide(s, path, condition) {
-            return Some(known);
-        }
         let condition = self.simplify(s, condition);
+        if matches!(condition, Term::TRUE | Term::FALSE) || path.decided.contains_key(&condition) {
+            return self.decide(s, path, condition);
+        }
+        // What is not linear is hard to decide, and easy once a number is put in.
         if let Some((variable, low, high)) = small_range(s, path, condition) {
             for number in low..=high {
                 let value = s.voc.store.int(number);
@@ -335,6 +336,9 @@ impl Forward {
                 }
             }
             return None;
+        }
+        if let Some(known) = self.decide(s, path, condition) {
+            return Some(known);
         }
         path.forks += 1;
         let mut copy = path.clone();
