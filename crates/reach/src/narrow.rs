@@ -5,7 +5,7 @@
 //! of a conjunction set for each other are propagated for a few rounds, and where the argument of a wrap stays inside, the wrap goes. The result follows from
 //! the condition, since the condition implies that those wraps do nothing; so what refutes the result refutes the condition.
 
-use pathlight_logic::{Num, Store, Term, View};
+use pathlight_logic::{Num, Op, Store, Term, View};
 use rustc_hash::FxHashMap;
 
 use crate::state::conjuncts;
@@ -181,4 +181,36 @@ fn floor(n: i128, divisor: i128) -> i128 {
 
 fn ceil(n: i128, divisor: i128) -> i128 {
     -floor(-n, divisor)
+}
+
+// ---- few values ----
+
+/// Ranges of at most so many numbers are tried one by one where arithmetic is not linear.
+const VALUES: i64 = 32;
+
+/// A variable of a formula that is not linear, if the conditions leave it only few values: the variable, the least and the greatest.
+pub fn small_range(voc: &Vocabulary, formula: Term, conditions: &[Term]) -> Option<(Term, i64, i64)> {
+    let store = &voc.store;
+    let not_linear = store.subterms(&[formula]).into_iter().any(|term| match store.view(term) {
+        View::Mul(factors) => factors.iter().filter(|f| !store.is_value(**f)).count() > 1,
+        View::Div(_, b) | View::Mod(_, b) | View::TruncDiv(_, b) | View::TruncRem(_, b) => !store.is_value(b),
+        _ => false,
+    });
+    if !not_linear {
+        return None;
+    }
+    let members: Vec<Term> = conditions.iter().flat_map(|c| conjuncts(voc, *c)).collect();
+    store.free_vars(formula).into_iter().filter(|v| store.sort(*v).is_int() && store.op(*v) == Op::Var).find_map(
+        |variable| {
+            let mut bounds = Bounds::default();
+            for member in &members {
+                if store.free_vars(*member) == [variable] {
+                    propagate(store, &mut bounds, *member);
+                }
+            }
+            let (low, high) = bounds.get(&variable).copied()?;
+            let (low, high) = (i64::try_from(low).ok()?, i64::try_from(high).ok()?);
+            (high.checked_sub(low)? < VALUES).then_some((variable, low, high))
+        },
+    )
 }

@@ -306,6 +306,18 @@ impl<'p> Search<'p> {
 
     /// A model of a condition at an entry point.
     pub fn model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
+        for value in self.few_values(condition).unwrap_or_else(|| vec![condition]) {
+            if let Some(model) = self.one_model(value)? {
+                return Ok(Some(model));
+            }
+        }
+        Ok(None)
+    }
+
+    fn one_model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
+        if condition == Term::FALSE {
+            return Ok(None);
+        }
         let functions = &self.functions;
         let bodies = |id: FunctionId| functions.body(id);
         self.decider.model(&mut self.voc, &self.types, &bodies, condition)

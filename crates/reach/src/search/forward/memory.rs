@@ -155,18 +155,14 @@ impl Forward {
             return Some(read);
         }
         // A table of constants that an initialiser has made.
-        let mut number = 0;
-        let mut first = None;
-        while number < RANGE {
+        for number in 0..TABLE {
             let at = s.voc.store.int(number);
             let plain = s.voc.store.read(elements, at);
             let Some(value) = self.known.get(&plain).copied() else { break };
-            first.get_or_insert(value);
             let same = s.voc.store.eq(index, at);
             if self.branch(s, path, same)? {
                 return Some(value);
             }
-            number += 1;
         }
         Some(read)
     }

@@ -29,6 +29,7 @@ use rustc_hash::FxHashMap;
 use super::{SOLVER_STEPS, Search};
 use crate::answer::TraceStep;
 use crate::goals::{Goal, Point};
+use crate::narrow::small_range;
 use crate::rewrite::{Contents, rewrite};
 use crate::state::{State, conjuncts, evaluate};
 use crate::vocabulary::{FunctionId, Meaning, ObjectKind};
@@ -90,8 +91,8 @@ struct Exploration {
 const DEPTH: usize = 120;
 /// Paths that wait at the same time, at most.
 const WIDTH: usize = 2_000;
-/// Ranges of at most so many numbers are tried one by one where arithmetic is not linear.
-const RANGE: i64 = 32;
+/// Tables of constants with more elements are not looked into at an index that is not known.
+const TABLE: i64 = 32;
 
 #[derive(Default)]
 pub struct Forward {
@@ -304,6 +305,9 @@ impl Forward {
         if let Some(known) = path.decided.get(&condition) {
             return Some(*known);
         }
+        if is_fresh_question(s, path, condition) {
+            return None;
+        }
         let otherwise = s.voc.store.not(condition);
         let answer = if !self.possible(s, path, condition) {
             false
@@ -324,7 +328,7 @@ impl Forward {
             return self.decide(s, path, condition);
         }
         // What is not linear is hard to decide, and easy once a number is put in.
-        if let Some((variable, low, high)) = small_range(s, path, condition) {
+        if let Some((variable, low, high)) = small_range(&s.voc, condition, &path.condition) {
             for number in low..=high {
                 let value = s.voc.store.int(number);
                 let equal = s.voc.store.eq(variable, value);
@@ -366,38 +370,20 @@ impl Forward {
     }
 }
 
+/// Is it asked whether something is null that the path has said nothing of? Then it may be either; where other facts would exclude one, a path more is followed.
+fn is_fresh_question(s: &Search<'_>, path: &Path, condition: Term) -> bool {
+    let atom = if let View::Not(atom) = s.voc.store.view(condition) { atom } else { condition };
+    match s.voc.store.view(atom) {
+        View::Eq(reference, Term::NULL) if s.voc.store.op(reference) == Op::Read => {
+            !s.voc.store.subterms(&path.condition).contains(&reference)
+        }
+        _ => false,
+    }
+}
+
 /// Was everything in a term with these contents there at the entry?
 fn is_old(contents: Contents) -> bool {
     !contents.has(Contents::SKOLEM) && !contents.has(Contents::ALLOCATED) && !contents.has(Contents::RESULT)
-}
-
-/// A variable of a condition that is not linear, if the path leaves it only few values: the variable, the least and the greatest.
-fn small_range(s: &Search<'_>, path: &Path, condition: Term) -> Option<(Term, i64, i64)> {
-    let store = &s.voc.store;
-    let not_linear = store.subterms(&[condition]).into_iter().any(|term| match store.view(term) {
-        View::Mul(factors) => factors.iter().filter(|f| !store.is_value(**f)).count() > 1,
-        View::Div(_, b) | View::Mod(_, b) | View::TruncDiv(_, b) | View::TruncRem(_, b) => !store.is_value(b),
-        _ => false,
-    });
-    if !not_linear {
-        return None;
-    }
-    let inputs = store.free_vars(condition).into_iter();
-    let mut inputs = inputs.filter(|v| {
-        store.sort(*v).is_int() && matches!(s.voc.meaning(*v), Some(Meaning::Register(..)))
-    });
-    inputs.find_map(|variable| {
-        let (mut low, mut high) = (None, None);
-        for member in path.condition.iter().flat_map(|c| conjuncts(&s.voc, *c)) {
-            match store.view(member) {
-                View::Le(form, bound) if form == variable => high = high.min(bound.to_i64()).or(bound.to_i64()),
-                View::Ge(form, bound) if form == variable => low = low.max(bound.to_i64()),
-                _ => {}
-            }
-        }
-        let (low, high) = (low?, high?);
-        (high.checked_sub(low)? < RANGE).then_some((variable, low, high))
-    })
 }
 
 /// The block and function that a path is in.
