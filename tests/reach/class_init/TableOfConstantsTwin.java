@@ -8,10 +8,10 @@ package class_init;
 public class TableOfConstantsTwin {
     private static final int[] TABLE = {1, 2, 3};
 
-    public static void run(int i, int n) {
-        n = TABLE[0];
-        if (i > 0 && TABLE[i] + TABLE[0] == 12) {
-            i = 0; // goal: unreachable entry=TableOfConstantsTwin#run
+    public static void run(int n) {
+        n = TABLE[1];
+        if (TABLE[1] == 12) {
+            n = 0; // goal: unreachable entry=TableOfConstantsTwin#run
         }
     }
 }

@@ -10,6 +10,10 @@ public class CutOff {
         if (s.length() < 1) {
             return s;
         }
-        return s.substring(2); // goal: reachable entry=CutOff#run failure=exception:java.lang.StringIndexOutOfBoundsException
+        try {
+            return s.substring(2);
+        } catch (StringIndexOutOfBoundsException e) {
+            return ""; // goal: reachable entry=CutOff#run
+        }
     }
 }

@@ -10,6 +10,10 @@ public class CutOffTwin {
         if (s.length() < 2) {
             return s;
         }
-        return s.substring(2); // goal: unreachable entry=CutOffTwin#run failure=exception:java.lang.StringIndexOutOfBoundsException
+        try {
+            return s.substring(2);
+        } catch (StringIndexOutOfBoundsException e) {
+            return ""; // goal: unreachable entry=CutOffTwin#run
+        }
     }
 }
