@@ -8,6 +8,7 @@ mod c_corpus;
 mod corpus;
 mod cvc5;
 mod fuzz;
+mod java_corpus;
 mod run;
 mod setup;
 mod test;

@@ -62,8 +62,23 @@ pub struct Problem {
     pub types: Types,
     /// The application's classes.
     pub classes: Vec<Symbol>,
-    pub entry: Option<FunctionName>,
     pub options: Options,
+    /// Entry points and callers, found once for all questions.
+    program: Application,
+}
+
+impl Problem {
+    /// With `entry`, only that method counts as an entry point.
+    pub fn new(
+        world: Arc<dyn World>,
+        types: Types,
+        classes: Vec<Symbol>,
+        entry: Option<FunctionName>,
+        options: Options,
+    ) -> Problem {
+        let program = Application::new(world.clone(), classes.clone(), entry);
+        Problem { world, types, classes, options, program }
+    }
 }
 
 /// What a proof that nothing leads to the goal takes for granted.
@@ -78,9 +93,8 @@ const TRIALS: usize = 12;
 
 /// Looks for a way to the goal. Every finding is handed to `attempt`; the first that arrives is the answer.
 pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -> Trial) -> Answer {
-    let program = Application::new(problem.world.clone(), problem.classes.clone(), problem.entry);
     let mut search =
-        Search::new(problem.world.clone(), problem.types.clone(), &program, problem.options.clone());
+        Search::new(problem.world.clone(), problem.types.clone(), &problem.program, problem.options.clone());
     let Some(function) = search.load(goal.function) else {
         return failed(format!("{} has no code", goal.function));
     };
