@@ -3,7 +3,7 @@
 //! Programs, the libraries they need and SpotBugs come from Maven Central, by name and through `mvn`, so whatever mirror or proxy the user's
 //! Maven settings name is used. All versions are pinned: the findings are goals whose number must not drift.
 //! Each program gets a folder under `.pathlight/corpora/java` with its jars, and there SpotBugs (greatest effort, lowest threshold,
-//! patterns `NP_*` only) leaves `spotbugs.xml`. What is there already is not fetched or analysed again.
+//! patterns `NP_*` about dereferences only) leaves `spotbugs.xml`. What is there already is not fetched or analysed again.
 
 use std::path::{Path, PathBuf};
 
@@ -111,7 +111,10 @@ pub const PROGRAMS: [Program; 5] = [
 const SPOTBUGS: [Artifact; 1] = [("com.github.spotbugs", "spotbugs", "4.9.8")];
 
 /// Which patterns are kept.
-const FILTER: &str = "<FindBugsFilter><Match><Bug pattern=\"~NP_.*\"/></Match></FindBugsFilter>\n";
+const FILTER: &str = "<FindBugsFilter><Match><Bug code=\"NP\"/></Match></FindBugsFilter>\n";
+
+/// The detectors that report such patterns about code, rather than about signatures.
+const DETECTORS: &str = "FindNullDeref,UnreadFields,DumbMethods";
 
 fn folder() -> PathBuf {
     root().join(".pathlight").join("corpora").join("java")
@@ -128,10 +131,7 @@ pub struct Fetched {
 pub fn execute(options: &Options) -> Result<()> {
     setup::everything()?;
     setup::maven()?;
-    let wanted = |program: &&Program| {
-        options.only.is_empty() || options.only.iter().any(|name| name == program.name)
-    };
-    for program in PROGRAMS.iter().filter(wanted) {
+    for program in PROGRAMS.iter().filter(|program| is_wanted(program, &options.only)) {
         let fetched = fetch(program)?;
         if options.again || !fetched.report.is_file() {
             analyse(&fetched)?;
@@ -148,12 +148,15 @@ pub fn execute(options: &Options) -> Result<()> {
     Ok(())
 }
 
+fn is_wanted(program: &Program, only: &[String]) -> bool {
+    only.is_empty() || only.iter().any(|name| name == program.name)
+}
+
 /// The programs that were fetched and analysed, in order.
 pub fn fetched(only: &[String]) -> Result<Vec<Fetched>> {
-    let wanted = |program: &&Program| only.is_empty() || only.iter().any(|name| name == program.name);
     PROGRAMS
         .iter()
-        .filter(wanted)
+        .filter(|program| is_wanted(program, only))
         .map(|program| {
             let fetched = on_disk(program)?;
             if !fetched.report.is_file() {
@@ -231,7 +234,7 @@ fn analyse(program: &Fetched) -> Result<()> {
     let mut spotbugs = command("java");
     spotbugs.args(["-Xmx3g", "-cp"]).arg(format!("{}/*", tool.join("lib").display()));
     spotbugs.args(["edu.umd.cs.findbugs.FindBugs2", "-effort:max", "-low", "-quiet", "-xml:withMessages"]);
-    spotbugs.arg("-include").arg(&filter).arg("-output").arg(&unfinished);
+    spotbugs.args(["-visitors", DETECTORS]).arg("-include").arg(&filter).arg("-output").arg(&unfinished);
     if !program.libraries.is_empty() {
         spotbugs.arg("-auxclasspath").arg(std::env::join_paths(&program.libraries)?);
     }

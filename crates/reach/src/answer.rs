@@ -106,6 +106,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
         }
     }
     let mut missed = Vec::new();
+    let mut guessed: Vec<Witness> = Vec::new();
     let verdict = loop {
         match search.turn() {
             Turn::Candidate(candidate) => {
@@ -113,11 +114,20 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                     Ok(Some(finding)) => finding,
                     // A closer look shows that there is no such state.
                     Ok(None) => continue,
+                    Err(_) if candidate.guess.is_some() => continue,
                     Err(why) => {
                         missed.push(why);
                         continue;
                     }
                 };
+                if candidate.guess.is_some() {
+                    let is_new = !guessed.contains(&finding.witness);
+                    if is_new && attempt(&finding) == Trial::Arrived {
+                        break Verdict::Reachable(Box::new(finding));
+                    }
+                    guessed.push(finding.witness);
+                    continue;
+                }
                 match attempt(&finding) {
                     Trial::Arrived => break Verdict::Reachable(Box::new(finding)),
                     Trial::Missed(why) => {
@@ -158,7 +168,8 @@ fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Fin
         return Ok(None);
     };
     let fixed = search.fixed_statics(candidate.condition);
-    let witness = witness::build(search, candidate.function, condition, &model, &fixed)
+    let answers = candidate.guess.as_deref().unwrap_or_default();
+    let witness = witness::build(search, candidate.function, condition, &model, &fixed, answers)
         .ok_or("the model of a precondition could not be turned into a heap")?;
     Ok(Some(Finding {
         witness,

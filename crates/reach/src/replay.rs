@@ -1,8 +1,8 @@
 //! Trying a finding on the real virtual machine: from a witness to a start state of crates/evidence, and back to a verdict.
 
-use pathlight_evidence::state::{Content, FieldValue, Object, ObjectId, StartState, StaticField, Value};
+use pathlight_evidence::state::{Content, FieldValue, Object, ObjectId, StartState, StaticField, StubAnswer, Value};
 use pathlight_evidence::{Entry, EvidenceError, Expectation, Replay, Replayer, Spot};
-use pathlight_ir::{Flags, Symbol, World};
+use pathlight_ir::{Flags, FunctionName, Symbol, World};
 use rustc_hash::FxHashMap;
 
 use crate::answer::Finding;
@@ -46,6 +46,9 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
     if let Some(constant) = enum_constant(world, object, used) {
         return Content::EnumConstant(constant);
     }
+    if !object.answers.is_empty() {
+        return Content::Stub(object.answers.iter().map(|(method, values)| answer(*method, values)).collect());
+    }
     Content::Fields(
         object
             .fields
@@ -58,6 +61,14 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
             })
             .collect(),
     )
+}
+
+fn answer(method: FunctionName, values: &[Datum]) -> StubAnswer {
+    StubAnswer {
+        name: method.name.to_string(),
+        descriptor: method.descriptor.to_string(),
+        values: values.iter().map(|datum| value(*datum)).collect(),
+    }
 }
 
 /// The constant that an object of an enum is: the one with its ordinal, or the next that no other object is.

@@ -61,6 +61,8 @@ pub struct FunctionId(pub u32);
 pub struct SiteId(pub u32);
 
 pub struct Vocabulary {
+    /// What the maps that skipped calls leave behind were before.
+    before_skip: FxHashMap<Term, Term>,
     pub store: Store,
     meanings: FxHashMap<Fun, Meaning>,
     registers: FxHashMap<(FunctionId, Value), Term>,
@@ -101,6 +103,7 @@ impl Vocabulary {
         let text_char = store.declare_fun("charAt", &[text_sort, Sort::INT], Sort::unsigned(16));
         let text_hash = store.declare_fun("hash", &[text_sort], Sort::signed(32));
         let mut vocabulary = Vocabulary {
+            before_skip: FxHashMap::default(),
             store,
             meanings: FxHashMap::default(),
             registers: FxHashMap::default(),
@@ -284,10 +287,16 @@ impl Vocabulary {
             None => (format!("{map:?}"), Style::Plain),
         };
         let term = self.skolem(site, occurrence, &name, sort);
+        self.before_skip.insert(term, map);
         if let Some(fun) = self.store.fun_of(term) {
             self.store.set_style(fun, style);
         }
         term
+    }
+
+    /// The map that a skipped call was given, by what it left behind.
+    pub fn before_skip(&self, map: Term) -> Option<Term> {
+        self.before_skip.get(&map).copied()
     }
 
     pub fn unknown(&mut self, why: Symbol, sort: Sort) -> Term {

@@ -17,6 +17,7 @@ mod calls;
 mod entries;
 mod expand;
 mod facts;
+mod guess;
 mod skips;
 mod summaries;
 mod walk;
@@ -50,6 +51,8 @@ use crate::vocabulary::{FunctionId, Meaning, SiteId, Vocabulary, result_sort};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct FactId(pub u32);
+
+pub use guess::Answered;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct InstanceId(pub u32);
@@ -137,11 +140,13 @@ pub struct Options {
     pub directed: bool,
     /// A single target of at most this size is entered at once.
     pub small: usize,
+    /// States with calls that were not looked into that are tried all the same.
+    pub guesses: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40 }
+        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40, guesses: 8 }
     }
 }
 
@@ -176,6 +181,8 @@ pub struct Candidate {
     pub condition: Term,
     /// Calls on the way that were assumed to return.
     pub assumed: Vec<SiteId>,
+    /// For a guess: what calls that nobody looked into should return. Only a run can show that it holds.
+    pub guess: Option<Vec<Answered>>,
 }
 
 /// How a turn of the search ended.
@@ -212,6 +219,7 @@ pub struct Search<'p> {
     /// Facts at entry points that still have skipped calls, cheapest first.
     promises: BinaryHeap<Reverse<(u32, u32, FactId)>>,
     candidates: Vec<Candidate>,
+    guessed: FxHashSet<Term>,
     /// What was not followed: reasons, each once, in order.
     gaps: Vec<String>,
     sequence: u32,
@@ -278,6 +286,7 @@ impl<'p> Search<'p> {
             work: BinaryHeap::new(),
             promises: BinaryHeap::new(),
             candidates: Vec::new(),
+            guessed: FxHashSet::default(),
             gaps: Vec::new(),
             sequence: 0,
             since_expansion: 0,

@@ -70,7 +70,7 @@ fn line_of(finding: &Finding, fingerprint: &str, entry: &Entry) -> Value {
         "file": finding.place.file_name(), "line": finding.place.line(),
         "verdict": verdict.status.word(), "reason": verdict.reason, "precondition": verdict.precondition,
         "trace": trace, "test": verdict.test,
-        "seconds": effort.seconds, "steps": effort.steps, "entered": effort.entered,
+        "seconds": effort.seconds, "processor": effort.processor, "steps": effort.steps, "entered": effort.entered,
         "questions": effort.questions, "reused": effort.reused, "expansions": effort.expansions,
     })
 }
@@ -115,6 +115,7 @@ fn entry_of(value: &Value) -> Option<((usize, usize), String, Entry)> {
     };
     let effort = Effort {
         seconds: value.get("seconds")?.as_f64()?,
+        processor: value.get("processor")?.as_f64()?,
         steps: number(value, "steps")?,
         entered: size("entered")?,
         questions: number(value, "questions")?,

@@ -18,7 +18,10 @@ use crate::commands::question::{Asked, ask};
 /// The work that a verdict took.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Effort {
+    /// By the clock on the wall.
     pub seconds: f64,
+    /// Of the processor, for the analysis; virtual machines that replay are not counted.
+    pub processor: f64,
     pub steps: u64,
     /// Functions entered.
     pub entered: usize,
@@ -39,11 +42,17 @@ impl Effort {
 
 /// Asks about a finding; whatever goes wrong is a verdict too.
 pub fn triage(problem: &Problem, finding: &Finding, replayer: Option<&Replayer>) -> (Told, Effort) {
-    let start = Instant::now();
+    let (start, processor) = (Instant::now(), processor_time());
     let mut effort = Effort::default();
     let told = contained(|| look_into(problem, finding, replayer, &mut effort));
     effort.seconds = start.elapsed().as_secs_f64();
+    effort.processor = processor_time() - processor;
     (told, effort)
+}
+
+fn processor_time() -> f64 {
+    let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    now.tv_sec as f64 + now.tv_nsec as f64 / 1e9
 }
 
 /// A defect of ours in one finding must not cost the others.
