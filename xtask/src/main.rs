@@ -9,6 +9,7 @@ mod corpus;
 mod cvc5;
 mod fuzz;
 mod java_corpus;
+mod reach_bench;
 mod run;
 mod setup;
 mod test;

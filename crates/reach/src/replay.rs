@@ -6,7 +6,7 @@ use pathlight_ir::{Flags, FunctionName, Symbol, World};
 use rustc_hash::FxHashMap;
 
 use crate::answer::Finding;
-use crate::goals::{Failure, Goal};
+use crate::goals::{Failure, Goal, Point};
 use crate::statics::is_library;
 use crate::witness::{Datum, HeapObject, Witness};
 
@@ -115,9 +115,20 @@ pub fn expectation(world: &dyn World, goal: &Goal, failure: Option<&Failure>) ->
         line: goal.line,
     };
     match failure {
-        Some(failure) => Expectation::Exception { class: failure.exception().to_string(), at },
+        Some(failure) => {
+            let class = failure.exception().to_string();
+            match goal.points.iter().any(|point| matches!(point, Point::Throws(..))) {
+                true => Expectation::ExceptionFrom { class, at },
+                false => Expectation::Exception { class, at },
+            }
+        }
         None => Expectation::Arrival { at },
     }
+}
+
+/// Does a witness have objects of classes that were made up for it?
+pub fn is_made_up(witness: &Witness) -> bool {
+    witness.objects.iter().any(|object| !object.answers.is_empty())
 }
 
 /// Does a witness prescribe what objects of the library look like inside? Such a state means little unless the library's own methods make it.

@@ -40,7 +40,8 @@ pub struct HeapObject {
     pub text: Option<Vec<u16>>,
     /// Some if it is the object of a class.
     pub class_object: Option<Symbol>,
-    /// What its methods return, call by call, if its class is an interface and somebody has yet to implement it.
+    /// What its methods return or throw, call by call, if it is of a class that somebody has yet to write: one that implements or extends the
+    /// given one.
     pub answers: Vec<(FunctionName, Vec<Datum>)>,
 }
 
@@ -173,7 +174,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Receivers of calls that a guess answers, where their declared type is an interface.
+    /// Receivers of calls that a guess answers, where somebody else could implement or extend their declared type.
     fn note_made_up(&mut self) {
         for answered in self.answers {
             let Ok(Value::Const(Sort::REF, id)) = self.evaluator.eval(answered.receiver) else { continue };
@@ -182,7 +183,10 @@ impl Builder<'_, '_> {
             }
             let bound = *self.declared.entry(id).or_insert(answered.callee.owner);
             let header = self.search.types.index.header(bound);
-            if header.is_some_and(|header| header.flags.has(Flags::INTERFACE)) {
+            let open = |flags: Flags| {
+                flags.has(Flags::INTERFACE) || !flags.has(Flags::FINAL) && !flags.has(Flags::ABSTRACT)
+            };
+            if header.is_some_and(|header| open(header.flags)) {
                 self.made_up.insert(id);
             }
         }

@@ -2,18 +2,28 @@
 //!
 //! A fact that reaches an entry point with skipped calls on its way is a promise, and keeping it may take the code of half a library, or
 //! code that nobody has (the file system decides what `File.list` returns). A run is cheaper: take the state as if these calls changed
-//! nothing, and see. An interface may be implemented by whoever calls the entry point, so there the results that the
-//! state needs are given by an implementation made for the purpose. A guess that does not arrive proves nothing and costs nothing but its
-//! time; the promise stays as it is.
+//! nothing, and see. An interface may be implemented by whoever calls the entry point, so there the results and exceptions that the
+//! state needs are given by an implementation made for the purpose; and so are, in a second guess, the answers of the world around the program,
+//! by a subclass of the library's class. Such answers are part of the state that the guess is about. A guess that does not arrive
+//! proves nothing and costs nothing but its time; the promise stays as it is.
 
 use super::*;
 
-/// A call that was not looked into, and what it should return, in order.
+/// A call that was not looked into, and what it should return or throw, in order.
 #[derive(Clone, Debug)]
 pub struct Answered {
     pub receiver: Term,
     pub callee: FunctionName,
     pub results: Vec<Term>,
+}
+
+/// Packages whose methods ask the world around the program.
+const WORLD: [&str; 3] = ["java/io/", "java/net/", "java/nio/"];
+
+/// Does a method ask the world around the program?
+pub(super) fn asks_the_world(callee: &pathlight_ir::Callee) -> bool {
+    let owner = callee.target.owner.as_str();
+    callee.dispatch == Dispatch::Virtual && WORLD.iter().any(|package| owner.starts_with(package))
 }
 
 impl Search<'_> {
@@ -34,26 +44,35 @@ impl Search<'_> {
         if state.is_false() || self.is_infeasible(state.condition) || !self.guessed.insert(state.condition) {
             return;
         }
+        let condition = state.condition;
         let fact = self.fact(id).clone();
-        let assumed = fact.skips.iter().map(|skip| skip.site).collect();
-        let guess = Some(self.answered(&fact, state.condition));
-        self.candidates.push(Candidate { fact: id, function, condition: state.condition, assumed, guess });
+        let assumed: Vec<SiteId> = fact.skips.iter().map(|skip| skip.site).collect();
+        let plain = self.answered(&fact, condition, false);
+        let world = self.answered(&fact, condition, true);
+        // The last one is tried first.
+        if world.len() > plain.len() {
+            let assumed = assumed.clone();
+            self.candidates.push(Candidate { fact: id, function, condition, assumed, guess: Some(world) });
+        }
+        self.candidates.push(Candidate { fact: id, function, condition, assumed, guess: Some(plain) });
     }
 
-    /// The skipped calls of interface methods with the names of their results, as far as the condition speaks of them.
-    fn answered(&mut self, fact: &Fact, condition: Term) -> Vec<Answered> {
+    /// The skipped calls of interface methods, and with `world` those that ask the world, with the names of their results as far as the
+    /// condition speaks of them.
+    fn answered(&mut self, fact: &Fact, condition: Term, world: bool) -> Vec<Answered> {
         let own = self.instances[fact.instance.0 as usize].observed;
         let mentioned: FxHashSet<Term> = self.voc.store.free_vars(condition).into_iter().collect();
         let mut all: Vec<(SiteId, Answered)> = Vec::new();
         // The call that is executed first was skipped last, and has the highest number among those of its site.
         for (index, skip) in fact.skips.iter().enumerate().rev() {
             let callee = self.functions.site_data(skip.site).callee.clone();
-            if callee.dispatch != Dispatch::Interface || skip.exit != Exit::Returns {
+            let answerable = callee.dispatch == Dispatch::Interface || world && asks_the_world(&callee);
+            if !answerable {
                 continue;
             }
             let Some(receiver) = fact.state.observed.get(own + index).copied() else { continue };
             let earlier = fact.skips[..index].iter().filter(|other| other.site == skip.site).count();
-            let sort = result_sort(callee.target);
+            let sort = if skip.exit == Exit::Throws { Sort::REF } else { result_sort(callee.target) };
             let result = self.voc.skolem(skip.site, earlier as u32, "result", sort);
             if !mentioned.contains(&result) {
                 continue;

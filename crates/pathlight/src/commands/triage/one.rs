@@ -6,9 +6,10 @@ use std::time::Instant;
 
 use pathlight_evidence::Replayer;
 use pathlight_evidence::verdict::in_words;
-use pathlight_ir::World;
+use pathlight_ir::{FunctionName, Symbol, World};
 use pathlight_reach::answer::{Problem, Verdict};
-use pathlight_reach::goals::{self, Failure, Goal, Point};
+use pathlight_reach::goals::{self, Failure, Goal};
+use pathlight_reach::replay::is_made_up;
 use pathlight_reach::search::Statistics;
 use pathlight_report::{Finding, GoalKind, Status, Step, Verdict as Told};
 
@@ -105,6 +106,9 @@ fn look_into(
 }
 
 fn failure_of(kind: GoalKind) -> Option<Failure> {
+    if kind == GoalKind::NullArgument {
+        return Some(Failure::Exception(Failure::Null.exception()));
+    }
     let name = kind.failure()?;
     Failure::NAMES.iter().find(|(known, _)| *known == name).map(|(_, failure)| failure.clone())
 }
@@ -115,26 +119,19 @@ fn find_goals(
     finding: &Finding,
     failure: Option<&Failure>,
 ) -> Result<Vec<Goal>, String> {
+    let classes = classes_of(problem, finding)?;
+    if let Some(goal) = exact_goal(world, &classes, finding, failure) {
+        return Ok(vec![goal]);
+    }
     let file = finding.place.file.as_deref().ok_or("the finding names no file")?;
     let line = finding.place.line().ok_or("the finding names no line")?;
     let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
-    let mut classes = problem.classes.clone();
-    if let Some(class) = &finding.place.class {
-        let wanted = class.replace('.', "/");
-        classes.retain(|c| c.as_str() == wanted || c.as_str().starts_with(&format!("{wanted}$")));
-        if classes.is_empty() {
-            return Err(format!("the class {class} is not in the input"));
-        }
-    }
     let mut goals =
         goals::on_line(world, &classes, name, line, failure).map_err(|error| error.to_string())?;
     if let Some(method) = &finding.place.method
         && goals.iter().any(|goal| goal.function.name.as_str() == method)
     {
         goals.retain(|goal| goal.function.name.as_str() == method);
-    }
-    if let Some(offset) = finding.place.bytecode {
-        keep_instruction(world, &mut goals, offset);
     }
     if goals.is_empty() {
         let lines = goals::lines_with_code(world, &classes, name).map_err(|error| error.to_string())?;
@@ -146,22 +143,33 @@ fn find_goals(
     Ok(goals)
 }
 
-/// A report may name the very instruction; then the others on the line are not meant, if that one can fail at all.
-fn keep_instruction(world: &dyn World, goals: &mut Vec<Goal>, offset: u32) {
-    let exact = |goal: &Goal| {
-        let body = world.body(goal.function).ok().flatten()?;
-        let at = |point: &Point| {
-            let Point::Fails(block) = point else { return false };
-            let loc = body.blocks[*block].loc.expand();
-            loc.is_some_and(|loc| body.locs[loc].statement == offset)
-        };
-        let points: Vec<Point> = goal.points.iter().filter(|point| at(point)).cloned().collect();
-        (!points.is_empty()).then(|| Goal { points, ..goal.clone() })
-    };
-    let found: Vec<Goal> = goals.iter().filter_map(exact).collect();
-    if !found.is_empty() {
-        *goals = found;
+/// The classes that the finding may be about.
+fn classes_of(problem: &Problem, finding: &Finding) -> Result<Vec<Symbol>, String> {
+    let Some(class) = &finding.place.class else { return Ok(problem.classes.clone()) };
+    let wanted = class.replace('.', "/");
+    let inner = format!("{wanted}$");
+    let is_meant = |class: &&Symbol| class.as_str() == wanted || class.as_str().starts_with(&inner);
+    let classes: Vec<Symbol> = problem.classes.iter().filter(is_meant).copied().collect();
+    if classes.is_empty() {
+        return Err(format!("the class {class} is not in the input"));
     }
+    Ok(classes)
+}
+
+/// A report may name the very instruction; then the others on the line are not meant, if that one can fail at all.
+fn exact_goal(
+    world: &dyn World,
+    classes: &[Symbol],
+    finding: &Finding,
+    failure: Option<&Failure>,
+) -> Option<Goal> {
+    let place = &finding.place;
+    let (method, signature) = (place.method.as_deref()?, place.signature.as_deref()?);
+    let wanted = place.class.as_deref()?.replace('.', "/");
+    let owner = *classes.iter().find(|class| class.as_str() == wanted)?;
+    let function =
+        FunctionName { owner, name: Symbol::new(method), descriptor: Symbol::new(signature) };
+    goals::at_offset(world, function, place.bytecode?, failure?).ok().flatten()
 }
 
 /// An answer as a verdict.
@@ -176,8 +184,15 @@ pub fn tell(asked: &Asked) -> Told {
         },
         Verdict::Unknown(reasons) => unknown(reasons.first().cloned().unwrap_or_default()),
         Verdict::Reachable(finding) => {
-            let public = asked.replay.as_ref().is_some_and(|replay| replay.via_public_methods);
-            let reason = asked.replay.as_ref().map_or_else(|| "not replayed".to_owned(), in_words);
+            let public = asked.replay.as_ref().is_some_and(|replay| replay.via_public_methods)
+                && !is_made_up(&finding.witness);
+            let reason = match &asked.replay {
+                None => "not replayed".to_owned(),
+                Some(_) if is_made_up(&finding.witness) => {
+                    "confirmed for answers of a class that was made up (replayed)".to_owned()
+                }
+                Some(replay) => in_words(replay),
+            };
             let status = match (&asked.replay, public) {
                 (None, _) => Status::Unknown,
                 (_, true) => Status::Confirmed,
