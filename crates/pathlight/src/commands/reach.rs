@@ -36,13 +36,9 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
         Some(jdk) if !options.no_replay => Some(Replayer::new(&class_path, &jdk.home, Limits::default())?),
         _ => None,
     };
-    let problem = Problem {
-        world,
-        types: Types::new(Arc::new(index.hierarchy().clone()))?,
-        classes: input.classes,
-        entry,
-        options: Options { budget: options.budget, ..Options::default() },
-    };
+    let types = Types::new(Arc::new(index.hierarchy().clone()))?;
+    let search = Options { budget: options.budget, ..Options::default() };
+    let problem = Problem::new(world, types, input.classes, entry, search);
     let mut reachable = false;
     for goal in &goals {
         let asked = ask(&problem, goal, failure.as_ref(), replayer.as_ref());
