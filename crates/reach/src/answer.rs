@@ -95,7 +95,7 @@ const TRIALS: usize = 12;
 
 /// Steps backwards and forwards, in turns, as shares of the budget in thousandths; what is left goes backwards. Forwards is cheap where it is any good, so it
 /// has a short turn early.
-const ROUNDS: &[(u64, u64)] = &[(6, 80), (300, 240)];
+const ROUNDS: &[(u64, u64)] = &[(6, 60), (60, 240)];
 /// Entries that are walked forwards from, at most, and functions between them and the goal.
 const ENTRIES: usize = 4;
 const BETWEEN: usize = 60;
