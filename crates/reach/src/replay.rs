@@ -46,7 +46,7 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
     if let Some(constant) = enum_constant(world, object, used) {
         return Content::EnumConstant(constant);
     }
-    if !object.answers.is_empty() {
+    if object.made_up {
         return Content::Stub(object.answers.iter().map(|(method, values)| answer(*method, values)).collect());
     }
     Content::Fields(
@@ -128,7 +128,7 @@ pub fn expectation(world: &dyn World, goal: &Goal, failure: Option<&Failure>) ->
 
 /// Does a witness have objects of classes that were made up for it?
 pub fn is_made_up(witness: &Witness) -> bool {
-    witness.objects.iter().any(|object| !object.answers.is_empty())
+    witness.objects.iter().any(|object| object.made_up)
 }
 
 /// Does a witness prescribe what objects of the library look like inside? Such a state means little unless the library's own methods make it.

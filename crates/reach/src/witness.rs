@@ -40,8 +40,9 @@ pub struct HeapObject {
     pub text: Option<Vec<u16>>,
     /// Some if it is the object of a class.
     pub class_object: Option<Symbol>,
-    /// What its methods return or throw, call by call, if it is of a class that somebody has yet to write: one that implements or extends the
-    /// given one.
+    /// It is of a class that somebody has yet to write: one that implements or extends the given one.
+    pub made_up: bool,
+    /// What the methods of a made-up class return or throw, call by call.
     pub answers: Vec<(FunctionName, Vec<Datum>)>,
 }
 
@@ -203,7 +204,7 @@ impl Builder<'_, '_> {
             let class = parts.and_then(|parts| class_of_descriptor(parts.result));
             let results: Option<Vec<Datum>> =
                 answered.results.iter().map(|result| self.datum_of(*result, class)).collect();
-            if let Some(results) = results {
+            if let Some(results) = results.filter(|results| !results.is_empty()) {
                 self.with_object(id, |object| object.answers.push((answered.callee, results)));
             }
         }
@@ -258,6 +259,7 @@ impl Builder<'_, '_> {
             elements: Vec::new(),
             text,
             class_object,
+            made_up: self.made_up.contains(&id),
             answers: Vec::new(),
         });
         Datum::Object(number)
