@@ -115,6 +115,8 @@ pub struct Replay {
     pub outcome: Outcome,
     /// The state was built and the entry was called as any code could do it.
     pub via_public_methods: bool,
+    /// All objects of the library were made by its own methods.
+    pub library_by_methods: bool,
     /// How the call ended after it had arrived, in words; empty if it did not arrive.
     pub ending: String,
     /// The same test as a JUnit 5 class.
@@ -280,6 +282,7 @@ impl Replayer {
             source: test.source.clone(),
             class: test.class.clone(),
             via_public_methods: test.public,
+            library_by_methods: test.library_by_methods,
             junit5: test.junit5(expectation, escapes),
             outcome,
             ending,

@@ -223,6 +223,7 @@ impl<'a, 'w> Planner<'a, 'w> {
         let object = self.object_of(id)?;
         match &object.content {
             Content::Text(units) => Ok(self.text(id, units)),
+            Content::NewText(units) => Ok(new_text(units)),
             Content::Class(name) => self.class_object(name),
             Content::EnumConstant(name) => self.enum_constant(&object.class, name),
             Content::Array { length, elements } => self.array(&object.class, *length, elements),
@@ -276,9 +277,7 @@ impl<'a, 'w> Planner<'a, 'w> {
             build.inline = units.len() <= 60;
             return build;
         }
-        let mut build = Build::new("String".into(), "text", Code::text(format!("new String({literal})")));
-        build.note = Some("equal to another string, but not the same object".into());
-        build
+        new_text(units)
     }
 
     fn class_object(&mut self, name: &str) -> Result<Build, EvidenceError> {
@@ -568,4 +567,12 @@ pub fn id_of(value: Value) -> Option<ObjectId> {
 pub fn simple_name(class: &str) -> String {
     let last = class.rsplit('/').next().unwrap_or(class);
     last.rsplit('$').find(|part| part.starts_with(|c: char| c.is_alphabetic())).unwrap_or(last).to_owned()
+}
+
+/// A string that is no literal.
+fn new_text(units: &[u16]) -> Build {
+    let literal = string_literal(units);
+    let mut build = Build::new("String".into(), "text", Code::text(format!("new String({literal})")));
+    build.note = Some("equal to another string, but not the same object".into());
+    build
 }

@@ -62,6 +62,8 @@ pub enum Content {
     },
     /// A `java.lang.String`, as its 16-bit units.
     Text(Vec<u16>),
+    /// The same, but not the object that a literal of this text stands for.
+    NewText(Vec<u16>),
     /// The `java.lang.Class` object of this class: class-file name, array descriptor or primitive name (`int`).
     Class(String),
     /// The constant of this name of the enum that is the object's class.

@@ -1,7 +1,9 @@
 //! Trying a finding on the real virtual machine: from a witness to a start state of crates/evidence, and back to a verdict.
 
-use pathlight_evidence::state::{Content, FieldValue, Object, ObjectId, StartState, StaticField, StubAnswer, Value};
-use pathlight_evidence::{Entry, EvidenceError, Expectation, Replay, Replayer, Spot};
+use pathlight_evidence::state::{
+    Content, FieldValue, Object, ObjectId, StartState, StaticField, StubAnswer, Value,
+};
+use pathlight_evidence::{Entry, EvidenceError, Expectation, Outcome, Replay, Replayer, Spot};
 use pathlight_ir::{Flags, FunctionName, Symbol, World};
 use rustc_hash::FxHashMap;
 
@@ -31,7 +33,8 @@ pub fn start_state(world: &dyn World, witness: &Witness) -> StartState {
 
 fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, usize>) -> Content {
     if let Some(text) = &object.text {
-        return Content::Text(text.clone());
+        let text = text.clone();
+        return if object.is_new_text { Content::NewText(text) } else { Content::Text(text) };
     }
     if let Some(class) = object.class_object {
         return Content::Class(class.to_string());
@@ -131,9 +134,12 @@ pub fn is_made_up(witness: &Witness) -> bool {
     witness.objects.iter().any(|object| object.made_up)
 }
 
-/// Does a witness prescribe what objects of the library look like inside? Such a state means little unless the library's own methods make it.
-pub fn looks_into_library(witness: &Witness) -> bool {
-    witness.objects.iter().any(|object| !object.fields.is_empty() && is_library(object.class))
+/// Does the replay count? A witness that prescribes what objects of the library look like inside means little unless the library's own methods make them.
+pub fn is_convincing(replay: &Replay, witness: &Witness) -> bool {
+    let looks_inside =
+        |object: &HeapObject| !object.made_up && !object.fields.is_empty() && is_library(object.class);
+    let inside = witness.objects.iter().any(looks_inside);
+    replay.outcome == Outcome::Arrived && (replay.via_public_methods || replay.library_by_methods || !inside)
 }
 
 /// Builds the witness's heap in a test, runs it, and says what happened.

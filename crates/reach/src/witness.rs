@@ -38,6 +38,8 @@ pub struct HeapObject {
     pub elements: Vec<(i64, Datum)>,
     /// Some if it is a string.
     pub text: Option<Vec<u16>>,
+    /// A string that is not the literal of the same text.
+    pub is_new_text: bool,
     /// Some if it is the object of a class.
     pub class_object: Option<Symbol>,
     /// It is of a class that somebody has yet to write: one that implements or extends the given one.
@@ -258,6 +260,7 @@ impl Builder<'_, '_> {
             length: is_array.then_some(0),
             elements: Vec::new(),
             text,
+            is_new_text: false,
             class_object,
             made_up: self.made_up.contains(&id),
             answers: Vec::new(),
@@ -330,6 +333,13 @@ impl Builder<'_, '_> {
             object.elements.retain(|(at, _)| *at >= 0 && *at < length);
             object.elements.sort_unstable_by_key(|(at, _)| *at);
         }
+        for (id, number) in &self.numbers {
+            let object = &mut self.objects[*number];
+            let Some(text) = &object.text else { continue };
+            let literal = matches!(voc.object_by_id(*id), Some(ObjectKind::Text(_)));
+            let text = Symbol::new(&pathlight_ir::utf16::encode(text));
+            object.is_new_text = !literal && voc.is_literal(text);
+        }
         Some(())
     }
 
@@ -398,9 +408,9 @@ impl Builder<'_, '_> {
                 continue;
             }
             let number = self.evaluator.eval(*term).ok().and_then(|v| v.as_int().and_then(|n| n.to_i64()));
-            if fun == voc.text_length {
+            if fun == voc.texts.length {
                 length = number;
-            } else if fun == voc.text_char
+            } else if fun == voc.texts.char_at
                 && let (Some(unit), Some(at)) = (
                     number,
                     self.evaluator.eval(args[1]).ok().and_then(|v| v.as_int().and_then(|n| n.to_i64())),

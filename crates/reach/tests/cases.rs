@@ -11,13 +11,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use pathlight_evidence::verdict::in_words;
-use pathlight_evidence::{Limits, Outcome, Replayer};
+use pathlight_evidence::{Limits, Replayer};
 use pathlight_ir::{FunctionName, Symbol, World};
 use pathlight_jvm::class_path::{ClassPath, Jdk};
 use pathlight_jvm::{HeaderIndex, JavaWorld};
 use pathlight_reach::answer::{Answer, Problem, Trial, Verdict, solve};
 use pathlight_reach::goals::{self, Failure};
-use pathlight_reach::replay::{looks_into_library, replay};
+use pathlight_reach::replay::{is_convincing, replay};
 use pathlight_reach::search::Options;
 use pathlight_reach::universe::Types;
 
@@ -191,12 +191,7 @@ impl Runner {
                 goal,
                 case.failure.as_ref(),
             ) {
-                Ok(replay)
-                    if replay.outcome == Outcome::Arrived
-                        && (replay.via_public_methods || !looks_into_library(&finding.witness)) =>
-                {
-                    Trial::Arrived
-                }
+                Ok(replay) if is_convincing(&replay, &finding.witness) => Trial::Arrived,
                 Ok(replay) => {
                     missed.push(format!("{} from {:?}", in_words(&replay), finding.precondition));
                     Trial::Missed(in_words(&replay))

@@ -6,7 +6,7 @@ use pathlight_evidence::verdict::in_words;
 use pathlight_evidence::{Outcome, Replay, Replayer};
 use pathlight_reach::answer::{Answer, Finding, Problem, Trial, solve};
 use pathlight_reach::goals::{Failure, Goal};
-use pathlight_reach::replay::{looks_into_library, replay};
+use pathlight_reach::replay::{is_convincing, replay};
 
 /// An answer with its evidence.
 pub struct Asked {
@@ -24,9 +24,7 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
         let Some(replayer) = replayer else { return Trial::Arrived };
         match replay(replayer, &*problem.world, finding, goal, failure) {
             Ok(replay)
-                if replay.outcome == Outcome::Arrived
-                    && !replay.via_public_methods
-                    && looks_into_library(&finding.witness) =>
+                if replay.outcome == Outcome::Arrived && !is_convincing(&replay, &finding.witness) =>
             {
                 Trial::Missed(
                     "a state that works needs objects of the library as its own methods may never make them"

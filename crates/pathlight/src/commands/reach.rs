@@ -43,7 +43,11 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
         _ => None,
     };
     let types = Types::new(Arc::new(index.hierarchy().clone()))?;
-    let search = Options { budget: options.budget, ..Options::default() };
+    let mut search = Options { budget: options.budget, ..Options::default() };
+    if replayer.is_none() {
+        // Only a run can tell whether a guess is right.
+        search.guesses = 0;
+    }
     let problem = Problem::new(world, types, input.classes, entry, search);
     let mut reachable = false;
     let mut results = Vec::new();

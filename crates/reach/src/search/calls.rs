@@ -148,7 +148,11 @@ impl Search<'_> {
             _ => {
                 let mut pairs = behaviour.updates;
                 pairs.extend(behaviour.result.map(|value| (result, value)));
-                let state = state.substitute(&mut self.voc, &pairs);
+                let mut state = state.substitute(&mut self.voc, &pairs);
+                if let (Some(string), Some(text)) = (behaviour.result, behaviour.result_text) {
+                    let held = self.voc.store.read(self.voc.text, string);
+                    state = state.substitute(&mut self.voc, &[(held, text)]);
+                }
                 let condition = self.voc.store.and(&behaviour.returns);
                 let mut state = state.and(&mut self.voc, condition);
                 if let Some(copy) = behaviour.copy {

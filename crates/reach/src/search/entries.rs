@@ -79,7 +79,7 @@ impl Search<'_> {
             let condition = self.voc.store.and(&members);
             let state =
                 self.states.tidy(&mut self.voc, &self.types, &State { condition, observed: state.observed });
-            if state.is_false() || self.is_infeasible(state.condition) {
+            if state.is_false() || self.is_refuted(state.condition) {
                 self.statistics.infeasible += 1;
                 continue;
             }

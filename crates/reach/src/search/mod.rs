@@ -17,6 +17,7 @@ mod calls;
 mod entries;
 mod expand;
 mod facts;
+pub mod forward;
 mod guess;
 mod skips;
 mod summaries;
@@ -38,7 +39,7 @@ use smallvec::SmallVec;
 use crate::decide::{Decider, Feasibility};
 use crate::dispatch::{self, Dispatcher, Guard, Target, guard_formula};
 use crate::effects::{Effects, EffectsTable};
-use crate::functions::{Functions, Incoming, mentioned_classes};
+use crate::functions::{Functions, Incoming, mentioned_classes, stored_into};
 use crate::generalise::{Generaliser, Question};
 use crate::invariants::{self, Abstract, Invariants};
 use crate::models;
@@ -163,6 +164,8 @@ pub struct Statistics {
     pub solver_checks: u64,
     pub solver_hits: u64,
     pub functions: usize,
+    /// Steps of the walk forwards.
+    pub forward_steps: u64,
 }
 
 /// Where to start, and where an answer counts.
@@ -312,6 +315,18 @@ impl<'p> Search<'p> {
 
     /// A model of a condition at an entry point.
     pub fn model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
+        for value in self.few_values(condition).unwrap_or_else(|| vec![condition]) {
+            if let Some(model) = self.one_model(value)? {
+                return Ok(Some(model));
+            }
+        }
+        Ok(None)
+    }
+
+    fn one_model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
+        if condition == Term::FALSE {
+            return Ok(None);
+        }
         let functions = &self.functions;
         let bodies = |id: FunctionId| functions.body(id);
         self.decider.model(&mut self.voc, &self.types, &bodies, condition)
@@ -378,7 +393,12 @@ impl<'p> Search<'p> {
     fn add_types(&mut self, id: FunctionId) {
         let body = self.functions.body(id);
         let mut changed = false;
-        for class in mentioned_classes(&body) {
+        let mut classes = mentioned_classes(&body);
+        for (array, element) in stored_into(&body) {
+            classes.extend(self.types.arrays_below(array));
+            classes.extend(element.map(|element| pathlight_ir::types::array_of(element.as_str())));
+        }
+        for class in classes {
             if self.types.id(class).is_some() {
                 continue;
             }
@@ -410,7 +430,14 @@ impl<'p> Search<'p> {
     }
 
     fn frame<'a>(&'a mut self, function: FunctionId, body: &'a Body) -> Frame<'a> {
-        Frame { voc: &mut self.voc, types: &self.types, fields: &mut self.declared, function, body }
+        Frame {
+            voc: &mut self.voc,
+            types: &self.types,
+            fields: &mut self.declared,
+            function,
+            body,
+            registers: None,
+        }
     }
 
     // ---- starting ----

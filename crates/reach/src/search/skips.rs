@@ -23,12 +23,7 @@ impl Search<'_> {
                 &mut self.declared,
                 target.function,
             );
-            all.fields.extend(own.fields.iter().copied());
-            all.statics.extend(own.statics.iter().copied());
-            all.elements.extend(own.elements.iter().copied());
-            if all.anything.is_none() {
-                all.anything.clone_from(&own.anything);
-            }
+            all.add(&own);
         }
         Arc::new(all)
     }

@@ -123,6 +123,11 @@ impl Search<'_> {
             }
             let object = self.unused_object(function, at, class, &state);
             let state = state.substitute(&mut self.voc, &[(thrown, object)]);
+            let held: Vec<(Term, Term)> = models::raised(&mut self.voc, object)
+                .into_iter()
+                .map(|(map, value)| (map, self.voc.store.update(map, object, value)))
+                .collect();
+            let state = state.substitute(&mut self.voc, &held);
             let new = NewObject { object, class, length: None };
             out.extend(self.states.allocate(&mut self.voc, &self.types, &state, new));
         }

@@ -153,6 +153,9 @@ fn open(options: &TriageOptions) -> Result<(Problem, Option<Replayer>)> {
         Some(Ablation::DirectedCallGraph) => search.directed = false,
         None => {}
     }
+    if replayer.is_none() {
+        search.guesses = 0;
+    }
     let types = Types::new(Arc::new(index.hierarchy().clone()))?;
     let problem = Problem::new(Arc::new(input.world), types, input.classes, None, search);
     Ok((problem, replayer))
