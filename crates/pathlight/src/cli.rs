@@ -159,6 +159,10 @@ pub struct ReachOptions {
     /// Answer as JSON
     #[arg(long)]
     pub json: bool,
+
+    /// Answer as SARIF 2.1.0
+    #[arg(long, conflicts_with = "json")]
+    pub sarif: bool,
 }
 
 #[derive(Args)]

@@ -64,6 +64,7 @@ pub struct Problem {
     pub types: Types,
     /// The application's classes.
     pub classes: Vec<Symbol>,
+    pub entry: Option<FunctionName>,
     pub options: Options,
     /// Entry points and callers, found once for all questions.
     program: Application,
@@ -79,7 +80,7 @@ impl Problem {
         options: Options,
     ) -> Problem {
         let program = Application::new(world.clone(), classes.clone(), entry);
-        Problem { world, types, classes, options, program }
+        Problem { world, types, classes, entry, options, program }
     }
 }
 
@@ -212,7 +213,7 @@ fn without_generalising<'p>(
     if !problem.options.generalise {
         return None;
     }
-    let options = Options { generalise: false, budget, ..problem.options.clone() };
+    let options = Options { generalise: false, guesses: 0, budget, ..problem.options.clone() };
     let mut search = Search::new(problem.world.clone(), problem.types.clone(), program, options);
     start(&mut search, goal).then_some(())?;
     loop {

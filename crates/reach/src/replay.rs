@@ -49,7 +49,7 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
     if let Some(constant) = enum_constant(world, object, used) {
         return Content::EnumConstant(constant);
     }
-    if !object.answers.is_empty() {
+    if object.made_up {
         return Content::Stub(
             object.answers.iter().map(|(method, values)| answer(*method, values)).collect(),
         );
@@ -133,12 +133,14 @@ pub fn expectation(world: &dyn World, goal: &Goal, failure: Option<&Failure>) ->
 
 /// Does a witness have objects of classes that were made up for it?
 pub fn is_made_up(witness: &Witness) -> bool {
-    witness.objects.iter().any(|object| !object.answers.is_empty())
+    witness.objects.iter().any(|object| object.made_up)
 }
 
 /// Does the replay count? A witness that prescribes what objects of the library look like inside means little unless the library's own methods make them.
 pub fn is_convincing(replay: &Replay, witness: &Witness) -> bool {
-    let inside = witness.objects.iter().any(|object| !object.fields.is_empty() && is_library(object.class));
+    let looks_inside =
+        |object: &HeapObject| !object.made_up && !object.fields.is_empty() && is_library(object.class);
+    let inside = witness.objects.iter().any(looks_inside);
     replay.outcome == Outcome::Arrived && (replay.via_public_methods || replay.library_by_methods || !inside)
 }
 

@@ -42,8 +42,9 @@ pub struct HeapObject {
     pub is_new_text: bool,
     /// Some if it is the object of a class.
     pub class_object: Option<Symbol>,
-    /// What its methods return or throw, call by call, if it is of a class that somebody has yet to write: one that implements or extends the
-    /// given one.
+    /// It is of a class that somebody has yet to write: one that implements or extends the given one.
+    pub made_up: bool,
+    /// What the methods of a made-up class return or throw, call by call.
     pub answers: Vec<(FunctionName, Vec<Datum>)>,
 }
 
@@ -205,7 +206,7 @@ impl Builder<'_, '_> {
             let class = parts.and_then(|parts| class_of_descriptor(parts.result));
             let results: Option<Vec<Datum>> =
                 answered.results.iter().map(|result| self.datum_of(*result, class)).collect();
-            if let Some(results) = results {
+            if let Some(results) = results.filter(|results| !results.is_empty()) {
                 self.with_object(id, |object| object.answers.push((answered.callee, results)));
             }
         }
@@ -261,6 +262,7 @@ impl Builder<'_, '_> {
             text,
             is_new_text: false,
             class_object,
+            made_up: self.made_up.contains(&id),
             answers: Vec::new(),
         });
         Datum::Object(number)

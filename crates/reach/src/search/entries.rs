@@ -105,6 +105,7 @@ impl Search<'_> {
         }
         self.sequence += 1;
         self.promises.push(Reverse((self.fact(candidate.fact).cost, self.sequence, candidate.fact)));
+        self.guess(candidate.fact, candidate.function, candidate.condition);
     }
 
     pub(super) fn up_to_caller(

@@ -9,7 +9,7 @@
 
 use super::*;
 
-/// A call that was not looked into, and what it should return or throw, in order.
+/// A call that was not looked into, and what it should return or throw, in order; nothing if anything will do.
 #[derive(Clone, Debug)]
 pub struct Answered {
     pub receiver: Term,
@@ -32,10 +32,12 @@ impl Search<'_> {
         if self.guessed.len() >= self.options.guesses {
             return;
         }
+        let mut roots = vec![condition];
+        roots.extend(self.fact(id).state.observed.iter().copied());
         let unchanged: Vec<(Term, Term)> = self
             .voc
             .store
-            .free_vars(condition)
+            .free_vars_of(&roots)
             .into_iter()
             .filter_map(|map| Some((map, self.voc.before_skip(map)?)))
             .collect();
@@ -47,8 +49,8 @@ impl Search<'_> {
         let condition = state.condition;
         let fact = self.fact(id).clone();
         let assumed: Vec<SiteId> = fact.skips.iter().map(|skip| skip.site).collect();
-        let plain = self.answered(&fact, condition, false);
-        let world = self.answered(&fact, condition, true);
+        let plain = self.answered(&fact, condition, &unchanged, false);
+        let world = self.answered(&fact, condition, &unchanged, true);
         // The last one is tried first.
         if world.len() > plain.len() {
             let assumed = assumed.clone();
@@ -59,7 +61,13 @@ impl Search<'_> {
 
     /// The skipped calls of interface methods, and with `world` those that ask the world, with the names of their results as far as the
     /// condition speaks of them.
-    fn answered(&mut self, fact: &Fact, condition: Term, world: bool) -> Vec<Answered> {
+    fn answered(
+        &mut self,
+        fact: &Fact,
+        condition: Term,
+        unchanged: &[(Term, Term)],
+        world: bool,
+    ) -> Vec<Answered> {
         let own = self.instances[fact.instance.0 as usize].observed;
         let mentioned: FxHashSet<Term> = self.voc.store.free_vars(condition).into_iter().collect();
         let mut all: Vec<(SiteId, Answered)> = Vec::new();
@@ -71,18 +79,21 @@ impl Search<'_> {
                 continue;
             }
             let Some(receiver) = fact.state.observed.get(own + index).copied() else { continue };
+            let receiver = self.voc.store.substitute(receiver, unchanged);
             let earlier = fact.skips[..index].iter().filter(|other| other.site == skip.site).count();
             let sort = if skip.exit == Exit::Throws { Sort::REF } else { result_sort(callee.target) };
             let result = self.voc.skolem(skip.site, earlier as u32, "result", sort);
-            if !mentioned.contains(&result) {
+            let result = Some(result).filter(|result| mentioned.contains(result));
+            if result.is_none() && callee.dispatch != Dispatch::Interface {
                 continue;
             }
             let known = all.iter_mut().find(|(site, known)| *site == skip.site && known.receiver == receiver);
             match known {
-                Some((_, known)) => known.results.push(result),
-                None => {
-                    all.push((skip.site, Answered { receiver, callee: callee.target, results: vec![result] }))
-                }
+                Some((_, known)) => known.results.extend(result),
+                None => all.push((
+                    skip.site,
+                    Answered { receiver, callee: callee.target, results: result.into_iter().collect() },
+                )),
             }
         }
         all.into_iter().map(|(_, answered)| answered).collect()

@@ -130,7 +130,8 @@ fn sample(count: usize, limit: Option<usize>) -> Vec<usize> {
 }
 
 fn open(options: &TriageOptions) -> Result<(Problem, Option<Replayer>)> {
-    let input = inputs::open(&options.java)?;
+    let java = inputs::without_broken(&options.java)?;
+    let input = inputs::open(&java)?;
     for duplicate in input.world.class_path().duplicates()? {
         let class = duplicate.class.replace('/', ".");
         let places: Vec<String> = duplicate.entries.iter().map(|path| path.display().to_string()).collect();
@@ -142,7 +143,7 @@ fn open(options: &TriageOptions) -> Result<(Problem, Option<Replayer>)> {
         tracing::warn!("{problem}");
     }
     let replayer = match &input.jdk {
-        Some(jdk) => Some(Replayer::new(&inputs::paths(&options.java), &jdk.home, Limits::default())?),
+        Some(jdk) => Some(Replayer::new(&inputs::paths(&java), &jdk.home, Limits::default())?),
         None => None,
     };
     let mut search = Options { budget: options.budget, ..Options::default() };
@@ -151,6 +152,9 @@ fn open(options: &TriageOptions) -> Result<(Problem, Option<Replayer>)> {
         Some(Ablation::Simplification) => search.simplify = false,
         Some(Ablation::DirectedCallGraph) => search.directed = false,
         None => {}
+    }
+    if replayer.is_none() {
+        search.guesses = 0;
     }
     let types = Types::new(Arc::new(index.hierarchy().clone()))?;
     let problem = Problem::new(Arc::new(input.world), types, input.classes, None, search);

@@ -33,7 +33,7 @@ pub struct Effort {
 
 impl Effort {
     fn add(&mut self, statistics: &Statistics, entered: usize) {
-        self.steps += statistics.steps;
+        self.steps += statistics.steps + statistics.forward_steps;
         self.entered += entered;
         self.questions += statistics.questions;
         self.reused += statistics.reused;
