@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 
 use crate::c_corpus::sqlite;
 use crate::corpus::installed_jdks;
+use crate::reach_bench;
 use crate::run::{build_pathlight, cargo, command, exists, run};
 use crate::setup::{self, with_z3};
 
@@ -28,6 +29,8 @@ enum Bench {
         #[arg(long, default_value = "1,10,100")]
         megabytes: String,
     },
+    /// The findings of SpotBugs in the Java corpus as goals of `triage`: verdicts, times, and what each technique is worth
+    Reach(reach_bench::Options),
     /// Type slices and query trees against Z3 and bit sets; conjunctions against Z3; what simplification is worth
     Solver {
         /// The JDK whose types are taken; else JDK 17, or the first that is installed
@@ -46,6 +49,7 @@ pub fn execute(options: &Options) -> Result<()> {
             setup::everything()?;
             run(cargo().args(["bench", "--quiet", "--package", "pathlight-jvm", "--bench", "lowering"]))
         }
+        Bench::Reach(options) => reach_bench::execute(options),
         Bench::Solver { home, limit } => {
             setup::everything()?;
             solver(home.as_deref(), *limit)

@@ -22,6 +22,13 @@ const JDK: Tool = Tool {
     used_for: "the Java tests compare with the real java",
 };
 
+const MAVEN: Tool = Tool {
+    program: "mvn",
+    version: "--version",
+    package: "maven",
+    used_for: "Java programs and SpotBugs come from Maven Central",
+};
+
 const CVC5: Tool = Tool {
     program: "cvc5",
     version: "--version",
@@ -85,6 +92,11 @@ pub fn everything() -> Result<()> {
 /// What the C front end needs, and nothing else.
 pub fn clang() -> Result<()> {
     provide(&CLANG)
+}
+
+/// What the corpus of Java programs needs on top.
+pub fn maven() -> Result<()> {
+    provide(&MAVEN)
 }
 
 fn provide(tool: &Tool) -> Result<()> {

@@ -75,6 +75,8 @@ impl Spot {
 pub enum Expectation {
     /// Exactly this class of exception is thrown there, whether or not somebody catches it.
     Exception { class: String, at: Spot },
+    /// The same, thrown there or by what is called there.
+    ExceptionFrom { class: String, at: Spot },
     /// Control gets to the line.
     Arrival { at: Spot },
 }
@@ -82,7 +84,9 @@ pub enum Expectation {
 impl Expectation {
     pub fn spot(&self) -> &Spot {
         match self {
-            Expectation::Exception { at, .. } | Expectation::Arrival { at } => at,
+            Expectation::Exception { at, .. }
+            | Expectation::ExceptionFrom { at, .. }
+            | Expectation::Arrival { at } => at,
         }
     }
 }
@@ -294,6 +298,7 @@ impl Replayer {
         let spot = expectation.spot();
         let exception = match expectation {
             Expectation::Exception { class, .. } => naming::for_people(class),
+            Expectation::ExceptionFrom { class, .. } => format!("from {}", naming::for_people(class)),
             Expectation::Arrival { .. } => String::new(),
         };
         self.ask(&Request {

@@ -87,6 +87,9 @@ fn summary(entry: &Entry, expectation: &Expectation) -> Vec<String> {
     let place = format!("{}, in {}.{}", spot.place(), for_people(&spot.class), spot.method);
     let goal = match expectation {
         Expectation::Exception { class, .. } => format!("throws {} at {place}.", for_people(class)),
+        Expectation::ExceptionFrom { class, .. } => {
+            format!("throws {} in what is called at {place}.", for_people(class))
+        }
         Expectation::Arrival { .. } => format!("gets to {place}."),
     };
     let called = if entry.method == "<init>" { "constructor" } else { &entry.method };

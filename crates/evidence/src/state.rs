@@ -68,7 +68,8 @@ pub enum Content {
     Class(String),
     /// The constant of this name of the enum that is the object's class.
     EnumConstant(String),
-    /// An object of an interface of which no class is known. Its methods give the listed answers, else zero or null.
+    /// An object of a class that is made up. Of an interface, its methods give the listed answers, else zero or null; of a class, it is
+    /// an object of a subclass that overrides the listed methods and nothing else.
     Stub(Vec<StubAnswer>),
 }
 
@@ -81,7 +82,7 @@ pub struct FieldValue {
     pub value: Value,
 }
 
-/// What a stub's method answers: one value per call, the last one from then on.
+/// What a stub's method answers: one value per call, the last one from then on. An exception that is no possible result is thrown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StubAnswer {
     pub name: String,

@@ -47,13 +47,15 @@ fn main() {
         return;
     }
     let mut args = std::env::args().skip(1).filter(|arg| arg != "--bench");
-    let (mut sizes, mut wanted) = (vec![1, 10, 100], Vec::new());
+    let (mut sizes, mut wanted, mut once) = (vec![1, 10, 100], Vec::new(), false);
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--megabytes" => {
                 let list = args.next().unwrap_or_default();
                 sizes = list.split(',').filter_map(|size| size.parse().ok()).collect();
             }
+            // For tools that count instructions.
+            "--once" => once = true,
             _ => wanted.push(arg),
         }
     }
@@ -63,16 +65,17 @@ fn main() {
     );
     for (name, shape) in SHAPES {
         if wanted.is_empty() || wanted.iter().any(|part| name.contains(part.as_str())) {
-            report(name, shape, &sizes);
+            report(name, shape, &sizes, once);
         }
     }
 }
 
-fn report(name: &str, shape: Shape, sizes: &[usize]) {
+fn report(name: &str, shape: Shape, sizes: &[usize], once: bool) {
     let mut rows: Vec<[f64; 4]> = Vec::new();
     for &size in sizes {
         let text = shape(size * 1_000_000);
-        let Some(row) = (0..TURNS).map_while(|_| turn(&text)).reduce(faster) else {
+        let (turns, least) = if once { (1, 0) } else { (TURNS, LEAST) };
+        let Some(row) = (0..turns).map_while(|_| turn(&text, least)).reduce(faster) else {
             println!("{name}: fails");
             return;
         };
@@ -88,8 +91,8 @@ fn report(name: &str, shape: Shape, sizes: &[usize]) {
 }
 
 /// The time per byte of each phase. The kernel counts in ticks of some milliseconds, so small texts are taken several times.
-fn turn(text: &str) -> Option<[f64; 4]> {
-    let times = (LEAST / text.len()).max(1);
+fn turn(text: &str, least: usize) -> Option<[f64; 4]> {
+    let times = (least / text.len()).max(1);
     let mut sum = [Duration::ZERO; 4];
     for _ in 0..times {
         let once = phases(text)?;

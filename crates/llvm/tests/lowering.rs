@@ -157,6 +157,16 @@ fn undefined_arithmetic_is_checked_and_defined_arithmetic_is_not() {
 }
 
 #[test]
+fn without_a_check_a_shift_takes_its_amount_modulo_the_width() {
+    let without = Checks { shift: false, ..Checks::ALL };
+    let shift = "define i32 @f(i32 %a, i32 %b) { %s = lshr i32 %a, %b ret i32 %s }";
+    has(&lower_with(shift, without), &["unsigned_rem", "unsigned_shr"]);
+    lacks(&lower(shift), "unsigned_rem");
+    let known = "define i32 @f(i32 %a) { %s = lshr i32 %a, 31 ret i32 %s }";
+    lacks(&lower_with(known, without), "unsigned_rem");
+}
+
+#[test]
 fn an_access_through_a_pointer_has_three_checks_and_a_path() {
     let text = lower(
         "%struct.S = type { i32, [4 x i64] }

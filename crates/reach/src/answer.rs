@@ -8,7 +8,7 @@ use pathlight_logic::Term;
 use crate::goals::{Goal, Point};
 use crate::program::Application;
 use crate::search::forward::{self, Forward};
-use crate::search::{Candidate, FactId, Options, Program, Search, Statistics, Step, Turn};
+use crate::search::{Answered, Candidate, FactId, Options, Program, Search, Statistics, Step, Turn};
 use crate::state::conjuncts;
 use crate::universe::Types;
 use crate::vocabulary::FunctionId;
@@ -66,6 +66,22 @@ pub struct Problem {
     pub classes: Vec<Symbol>,
     pub entry: Option<FunctionName>,
     pub options: Options,
+    /// Entry points and callers, found once for all questions.
+    program: Application,
+}
+
+impl Problem {
+    /// With `entry`, only that method counts as an entry point.
+    pub fn new(
+        world: Arc<dyn World>,
+        types: Types,
+        classes: Vec<Symbol>,
+        entry: Option<FunctionName>,
+        options: Options,
+    ) -> Problem {
+        let program = Application::new(world.clone(), classes.clone(), entry);
+        Problem { world, types, classes, entry, options, program }
+    }
 }
 
 /// What a proof that nothing leads to the goal takes for granted.
@@ -87,19 +103,22 @@ const BETWEEN: usize = 60;
 
 /// Looks for a way to the goal. Every finding is handed to `attempt`; the first that arrives is the answer.
 pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -> Trial) -> Answer {
-    let program = Application::new(problem.world.clone(), problem.classes.clone(), problem.entry);
+    let program = &problem.program;
     let mut search =
-        Search::new(problem.world.clone(), problem.types.clone(), &program, problem.options.clone());
+        Search::new(problem.world.clone(), problem.types.clone(), program, problem.options.clone());
     if !start(&mut search, goal) {
         return failed(format!("{} has no code", goal.function));
     }
     let mut missed = Vec::new();
     let unit = problem.options.budget / 1_000;
-    let mut ahead = Ahead::new(&program, problem, goal);
-    let mut rounds = ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
+    let mut ahead = Ahead::new(program, goal);
+    let mut rounds =
+        ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
     let mut round = rounds.next();
+    let mut guessed: Vec<Witness> = Vec::new();
     let verdict = loop {
-        search.options.budget = round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
+        search.options.budget =
+            round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
         let turn = search.turn();
         let stuck = match &turn {
             Turn::Candidate(_) => false,
@@ -111,7 +130,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                 break verdict;
             }
             round = rounds.next();
-            if let Some(proof) = without_generalising(problem, &program, goal, forth) {
+            if let Some(proof) = without_generalising(problem, program, goal, forth) {
                 search = proof;
                 break Verdict::Unreachable(assumptions());
             }
@@ -123,11 +142,20 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                     Ok(Some(finding)) => finding,
                     // A closer look shows that there is no such state.
                     Ok(None) => continue,
+                    Err(_) if candidate.guess.is_some() => continue,
                     Err(why) => {
                         missed.push(why);
                         continue;
                     }
                 };
+                if candidate.guess.is_some() {
+                    let is_new = !guessed.contains(&finding.witness);
+                    if is_new && attempt(&finding) == Trial::Arrived {
+                        break Verdict::Reachable(Box::new(finding));
+                    }
+                    guessed.push(finding.witness);
+                    continue;
+                }
                 match attempt(&finding) {
                     Trial::Arrived => break Verdict::Reachable(Box::new(finding)),
                     Trial::Missed(why) => {
@@ -185,7 +213,7 @@ fn without_generalising<'p>(
     if !problem.options.generalise {
         return None;
     }
-    let options = Options { generalise: false, budget, ..problem.options.clone() };
+    let options = Options { generalise: false, guesses: 0, budget, ..problem.options.clone() };
     let mut search = Search::new(problem.world.clone(), problem.types.clone(), program, options);
     start(&mut search, goal).then_some(())?;
     loop {
@@ -201,12 +229,8 @@ fn without_generalising<'p>(
 }
 
 /// The entries from which the goal may be reached, if they are few: the given one, or those above it.
-fn entries_to(
-    program: &Application,
-    entry: Option<FunctionName>,
-    goal: FunctionName,
-) -> Option<Vec<FunctionName>> {
-    if let Some(entry) = entry {
+fn entries_to(program: &Application, goal: FunctionName) -> Option<Vec<FunctionName>> {
+    if let Some(entry) = program.only_entry() {
         return Some(vec![entry]);
     }
     let (mut seen, mut open, mut entries) = (vec![goal], vec![goal], Vec::new());
@@ -237,8 +261,8 @@ struct Ahead {
 }
 
 impl Ahead {
-    fn new(program: &Application, problem: &Problem, goal: &Goal) -> Ahead {
-        let entries = entries_to(program, problem.entry, goal.function);
+    fn new(program: &Application, goal: &Goal) -> Ahead {
+        let entries = entries_to(program, goal.function);
         Ahead { entries, walks: Vec::new(), doubtful: false, trials: 0 }
     }
 
@@ -290,7 +314,7 @@ impl Ahead {
         while self.trials < TRIALS {
             match walk.turn(search, steps) {
                 forward::Turn::Arrival(arrival) => {
-                    let Ok(found) = describe_state(search, arrival.function, arrival.condition) else {
+                    let Ok(found) = describe_state(search, arrival.function, arrival.condition, &[]) else {
                         self.doubtful = true;
                         continue;
                     };
@@ -326,7 +350,8 @@ fn failed(why: String) -> Answer {
 
 /// The finding that a candidate stands for; None if no state satisfies it after all.
 fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Finding>, String> {
-    let found = describe_state(search, candidate.function, candidate.condition)?;
+    let answers = candidate.guess.as_deref().unwrap_or_default();
+    let found = describe_state(search, candidate.function, candidate.condition, answers)?;
     let Some((witness, precondition)) = found else { return Ok(None) };
     Ok(Some(Finding {
         witness,
@@ -345,13 +370,14 @@ fn describe_state(
     search: &mut Search<'_>,
     function: FunctionId,
     condition: Term,
+    answers: &[Answered],
 ) -> Result<Option<(Witness, Vec<String>)>, String> {
     let chosen = search.prefer_classes(condition);
     let Some(model) = search.model(chosen).map_err(|reason| reason.to_string())? else {
         return Ok(None);
     };
     let fixed = search.fixed_statics(condition);
-    let witness = witness::build(search, function, chosen, &model, &fixed)
+    let witness = witness::build(search, function, chosen, &model, &fixed, answers)
         .ok_or("the model of a precondition could not be turned into a heap")?;
     Ok(Some((witness, precondition(search, condition))))
 }

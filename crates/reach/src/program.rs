@@ -1,7 +1,6 @@
 //! The program around a goal: which methods can be called from outside, and who calls whom.
 
-use std::cell::OnceCell;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pathlight_ir::callgraph::call_sites;
 use pathlight_ir::{Block, Callee, Dispatch, Flags, FunctionName, Op, Symbol, World, is_generated};
@@ -17,12 +16,17 @@ pub struct Application {
     classes: Vec<Symbol>,
     /// Only this method counts as an entry, if given.
     entry: Option<FunctionName>,
-    calls: OnceCell<FxHashMap<(Symbol, Symbol), Vec<Call>>>,
+    calls: OnceLock<FxHashMap<(Symbol, Symbol), Vec<Call>>>,
 }
 
 impl Application {
     pub fn new(world: Arc<dyn World>, classes: Vec<Symbol>, entry: Option<FunctionName>) -> Application {
-        Application { world, classes, entry, calls: OnceCell::new() }
+        Application { world, classes, entry, calls: OnceLock::new() }
+    }
+
+    /// The method that alone counts as an entry, if one was named.
+    pub fn only_entry(&self) -> Option<FunctionName> {
+        self.entry
     }
 
     /// The calls of all the application's code, by the name and descriptor of what they call.

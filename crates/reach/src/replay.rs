@@ -1,12 +1,14 @@
 //! Trying a finding on the real virtual machine: from a witness to a start state of crates/evidence, and back to a verdict.
 
-use pathlight_evidence::state::{Content, FieldValue, Object, ObjectId, StartState, StaticField, Value};
+use pathlight_evidence::state::{
+    Content, FieldValue, Object, ObjectId, StartState, StaticField, StubAnswer, Value,
+};
 use pathlight_evidence::{Entry, EvidenceError, Expectation, Outcome, Replay, Replayer, Spot};
-use pathlight_ir::{Flags, Symbol, World};
+use pathlight_ir::{Flags, FunctionName, Symbol, World};
 use rustc_hash::FxHashMap;
 
 use crate::answer::Finding;
-use crate::goals::{Failure, Goal};
+use crate::goals::{Failure, Goal, Point};
 use crate::statics::is_library;
 use crate::witness::{Datum, HeapObject, Witness};
 
@@ -47,6 +49,11 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
     if let Some(constant) = enum_constant(world, object, used) {
         return Content::EnumConstant(constant);
     }
+    if object.made_up {
+        return Content::Stub(
+            object.answers.iter().map(|(method, values)| answer(*method, values)).collect(),
+        );
+    }
     Content::Fields(
         object
             .fields
@@ -59,6 +66,14 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
             })
             .collect(),
     )
+}
+
+fn answer(method: FunctionName, values: &[Datum]) -> StubAnswer {
+    StubAnswer {
+        name: method.name.to_string(),
+        descriptor: method.descriptor.to_string(),
+        values: values.iter().map(|datum| value(*datum)).collect(),
+    }
 }
 
 /// The constant that an object of an enum is: the one with its ordinal, or the next that no other object is.
@@ -105,14 +120,27 @@ pub fn expectation(world: &dyn World, goal: &Goal, failure: Option<&Failure>) ->
         line: goal.line,
     };
     match failure {
-        Some(failure) => Expectation::Exception { class: failure.exception().to_string(), at },
+        Some(failure) => {
+            let class = failure.exception().to_string();
+            match goal.points.iter().any(|point| matches!(point, Point::Throws(..))) {
+                true => Expectation::ExceptionFrom { class, at },
+                false => Expectation::Exception { class, at },
+            }
+        }
         None => Expectation::Arrival { at },
     }
 }
 
+/// Does a witness have objects of classes that were made up for it?
+pub fn is_made_up(witness: &Witness) -> bool {
+    witness.objects.iter().any(|object| object.made_up)
+}
+
 /// Does the replay count? A witness that prescribes what objects of the library look like inside means little unless the library's own methods make them.
 pub fn is_convincing(replay: &Replay, witness: &Witness) -> bool {
-    let inside = witness.objects.iter().any(|object| !object.fields.is_empty() && is_library(object.class));
+    let looks_inside =
+        |object: &HeapObject| !object.made_up && !object.fields.is_empty() && is_library(object.class);
+    let inside = witness.objects.iter().any(looks_inside);
     replay.outcome == Outcome::Arrived && (replay.via_public_methods || replay.library_by_methods || !inside)
 }
 

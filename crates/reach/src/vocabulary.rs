@@ -64,6 +64,8 @@ pub struct FunctionId(pub u32);
 pub struct SiteId(pub u32);
 
 pub struct Vocabulary {
+    /// What the maps that skipped calls leave behind were before.
+    before_skip: FxHashMap<Term, Term>,
     pub store: Store,
     meanings: FxHashMap<Fun, Meaning>,
     registers: FxHashMap<(FunctionId, Value), Term>,
@@ -102,6 +104,7 @@ impl Vocabulary {
         let content = store.field("content", Sort::REF, text_sort);
         let texts = TextFunctions::new(&mut store, text_sort);
         let mut vocabulary = Vocabulary {
+            before_skip: FxHashMap::default(),
             store,
             meanings: FxHashMap::default(),
             registers: FxHashMap::default(),
@@ -285,6 +288,7 @@ impl Vocabulary {
             None => (format!("{map:?}"), Style::Plain),
         };
         let term = self.skolem(site, occurrence, &name, sort);
+        self.before_skip.insert(term, map);
         if let Some(fun) = self.store.fun_of(term) {
             self.store.set_style(fun, style);
         }
@@ -296,6 +300,11 @@ impl Vocabulary {
         let term = self.store.var(&format!("skip{}.{occurrence}.box", site.0), Sort::REF);
         self.means(term, Meaning::Generic);
         term
+    }
+
+    /// The map that a skipped call was given, by what it left behind.
+    pub fn before_skip(&self, map: Term) -> Option<Term> {
+        self.before_skip.get(&map).copied()
     }
 
     pub fn unknown(&mut self, why: Symbol, sort: Sort) -> Term {

@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use pathlight_ir::types::{Type, class_of_descriptor, element_descriptor};
-use pathlight_ir::{FieldName, FunctionName, Symbol};
+use pathlight_ir::{FieldName, Flags, FunctionName, Symbol};
 use pathlight_logic::{Evaluator, Model, Sort, Term, Value, View};
 use pathlight_solver::World as SolverWorld;
 use pathlight_tpo::TypeId;
 
 use crate::dispatch::reluctance;
-use crate::search::Search;
+use crate::search::{Answered, Search};
 use crate::vocabulary::{FunctionId, Meaning, ObjectKind};
 
 /// A Java value.
@@ -42,6 +42,10 @@ pub struct HeapObject {
     pub is_new_text: bool,
     /// Some if it is the object of a class.
     pub class_object: Option<Symbol>,
+    /// It is of a class that somebody has yet to write: one that implements or extends the given one.
+    pub made_up: bool,
+    /// What the methods of a made-up class return or throw, call by call.
+    pub answers: Vec<(FunctionName, Vec<Datum>)>,
 }
 
 /// A state to start an entry point in.
@@ -67,6 +71,9 @@ pub struct Builder<'a, 'p> {
     used_texts: BTreeSet<Vec<u16>>,
     /// Static fields that a test must leave alone.
     fixed: &'a [FieldName],
+    answers: &'a [Answered],
+    /// Objects whose class is up to whoever makes the state, by the solver's constants.
+    made_up: BTreeSet<u32>,
 }
 
 /// The heap and the arguments that a model describes; None if the model leaves something open that it may not.
@@ -76,6 +83,7 @@ pub fn build(
     condition: Term,
     model: &Arc<Model>,
     fixed: &[FieldName],
+    answers: &[Answered],
 ) -> Option<Witness> {
     let universe = SolverWorld::of_types(search.types.encoding.clone());
     let evaluator = Evaluator::new(&search.voc.store, model).with_universe(&universe);
@@ -88,6 +96,8 @@ pub fn build(
         declared: BTreeMap::new(),
         used_texts: BTreeSet::new(),
         fixed,
+        answers,
+        made_up: BTreeSet::new(),
     };
     builder.witness(function, condition)
 }
@@ -96,6 +106,7 @@ impl Builder<'_, '_> {
     fn witness(mut self, function: FunctionId, condition: Term) -> Option<Witness> {
         let subterms = self.search.voc.store.subterms(&[condition]);
         self.note_declared_types(&subterms);
+        self.note_made_up();
         self.note_texts(&subterms);
         let body = self.search.functions.body(function);
         let parts = pathlight_ir::descriptor::method(body.name.descriptor.as_str())?;
@@ -134,6 +145,7 @@ impl Builder<'_, '_> {
                 statics.push((field, datum));
             }
         }
+        self.answer();
         self.fill(&subterms)?;
         Some(Witness {
             entry: body.name,
@@ -165,8 +177,48 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Receivers of calls that a guess answers, where somebody else could implement or extend their declared type.
+    fn note_made_up(&mut self) {
+        for answered in self.answers {
+            let Ok(Value::Const(Sort::REF, id)) = self.evaluator.eval(answered.receiver) else { continue };
+            if id == 0 || self.search.voc.object_by_id(id).is_some() {
+                continue;
+            }
+            let bound = *self.declared.entry(id).or_insert(answered.callee.owner);
+            let header = self.search.types.index.header(bound);
+            let open = |flags: Flags| {
+                flags.has(Flags::INTERFACE) || !flags.has(Flags::FINAL) && !flags.has(Flags::ABSTRACT)
+            };
+            if header.is_some_and(|header| open(header.flags)) {
+                self.made_up.insert(id);
+            }
+        }
+    }
+
+    /// Gives made-up objects their answers.
+    fn answer(&mut self) {
+        for answered in self.answers {
+            let Ok(Value::Const(Sort::REF, id)) = self.evaluator.eval(answered.receiver) else { continue };
+            if !self.made_up.contains(&id) {
+                continue;
+            }
+            let parts = pathlight_ir::descriptor::method(answered.callee.descriptor.as_str());
+            let class = parts.and_then(|parts| class_of_descriptor(parts.result));
+            let results: Option<Vec<Datum>> =
+                answered.results.iter().map(|result| self.datum_of(*result, class)).collect();
+            if let Some(results) = results.filter(|results| !results.is_empty()) {
+                self.with_object(id, |object| object.answers.push((answered.callee, results)));
+            }
+        }
+    }
+
     fn class_of(&self, id: u32, declared: Option<Symbol>) -> Symbol {
         let types = &self.search.types;
+        if self.made_up.contains(&id)
+            && let Some(bound) = self.declared.get(&id)
+        {
+            return *bound;
+        }
         match self.search.voc.object_by_id(id) {
             Some(ObjectKind::Allocated { class }) => return *class,
             Some(ObjectKind::Text(_)) => return Symbol::new("java/lang/String"),
@@ -210,6 +262,8 @@ impl Builder<'_, '_> {
             text,
             is_new_text: false,
             class_object,
+            made_up: self.made_up.contains(&id),
+            answers: Vec::new(),
         });
         Datum::Object(number)
     }

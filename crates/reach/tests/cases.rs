@@ -155,13 +155,7 @@ impl Runner {
         let replayer =
             Replayer::new(&[classes.to_owned()], &jdk.home, Limits::default()).expect("a replayer");
         let types = Types::new(Arc::new(index.hierarchy().clone())).expect("types");
-        let problem = Problem {
-            world: Arc::new(JavaWorld::new(class_path)),
-            types,
-            classes: names,
-            entry: None,
-            options: options(),
-        };
+        let problem = Problem::new(Arc::new(JavaWorld::new(class_path)), types, names, None, options());
         Runner { problem, replayer }
     }
 
@@ -173,14 +167,14 @@ impl Runner {
             class.as_str() == stem
                 || class.as_str().strip_prefix(stem).is_some_and(|rest| rest.starts_with('$'))
         };
-        let problem = Problem {
-            world: world.clone(),
-            types: self.problem.types.clone(),
+        let problem = Problem::new(
+            world.clone(),
+            self.problem.types.clone(),
             // Only the classes of the case's own file call each other.
-            classes: self.problem.classes.iter().copied().filter(own).collect(),
-            entry: Some(find_entry(&**world, package, &case.entry)),
-            options: self.problem.options.clone(),
-        };
+            self.problem.classes.iter().copied().filter(own).collect(),
+            Some(find_entry(&**world, package, &case.entry)),
+            self.problem.options.clone(),
+        );
         let found =
             goals::on_line(&**world, &problem.classes, &case.source, case.line, case.failure.as_ref());
         let goals = found.expect("readable classes");

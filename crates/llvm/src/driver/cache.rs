@@ -2,12 +2,16 @@
 //!
 //! A result is found by the hash of the source, the flags and the compiler's version. Beside it stand the files that the compiler read (headers), as it lists
 //! them itself, with the hash that each had: if one has changed, the result is stale and made anew. Entries are written to a temporary name and
-//! moved, so that two processes cannot disturb each other.
+//! moved, so that two processes cannot disturb each other. When the files together exceed [`LIMIT`], those that were used least recently go.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::{Options, UnitError};
+
+/// Bytes that the files of a cache may take together.
+const LIMIT: u64 = 4 << 30;
 
 pub struct Cache {
     folder: PathBuf,
@@ -41,6 +45,39 @@ impl Cache {
             std::fs::rename(&temporary, &path).map_err(error)?;
         }
         Ok(path.display().to_string())
+    }
+
+    /// Makes room: removes the results that were used least recently until all together are within the limit. To be called once a run.
+    pub fn trim(&self) {
+        self.trim_to(LIMIT);
+    }
+
+    fn trim_to(&self, limit: u64) {
+        let Ok(files) = std::fs::read_dir(&self.folder) else { return };
+        let mut results: Vec<(SystemTime, PathBuf, u64)> = Vec::new();
+        for file in files.flatten() {
+            let path = file.path();
+            // A second dot is that of a temporary name.
+            let is_result =
+                file.file_name().to_string_lossy().split_once('.').is_some_and(|(_, rest)| rest == "ll");
+            let facts = file.metadata().ok().filter(|facts| is_result && facts.is_file());
+            if let Some((facts, modified)) =
+                facts.and_then(|facts| Some((facts.len(), facts.modified().ok()?)))
+            {
+                results.push((modified, path, facts));
+            }
+        }
+        results.sort();
+        let mut total: u64 = results.iter().map(|(_, _, size)| size).sum();
+        for (_, path, size) in results {
+            if total <= limit {
+                break;
+            }
+            total -= size;
+            // Another process may have removed it already; then there is nothing to do.
+            let _ = std::fs::remove_file(path.with_extension("deps"));
+            let _ = std::fs::remove_file(path);
+        }
     }
 
     /// A folder inside, for a tool that makes it itself.
@@ -78,7 +115,11 @@ impl Entry {
                 return None;
             }
         }
-        std::fs::read(&self.assembly).ok()
+        let text = std::fs::read(&self.assembly).ok()?;
+        // The time of the last use, for trimming. A cache that cannot be written can still be read.
+        let file = std::fs::File::options().append(true).open(&self.assembly);
+        let _ = file.and_then(|file| file.set_modified(SystemTime::now()));
+        Some(text)
     }
 
     /// Keeps what the compiler has written, and returns it.
@@ -156,6 +197,26 @@ mod tests {
         let rule = "x.o: a.c /usr/include/a\\ b.h \\\n  c.h\n";
         assert_eq!(prerequisites(rule), ["a.c", "/usr/include/a b.h", "c.h"]);
         assert_eq!(prerequisites(""), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_was_used_least_recently_goes_first() {
+        let folder = std::env::temp_dir().join(format!("pathlight-cache-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let cache = Cache { folder: folder.clone() };
+        for (age, name) in ["newest", "middle", "oldest"].into_iter().enumerate() {
+            let path = folder.join(format!("{name}.ll"));
+            std::fs::write(&path, [b'x'; 100]).expect("a file");
+            std::fs::write(path.with_extension("deps"), "").expect("a file");
+            let file = std::fs::File::options().append(true).open(&path).expect("the file");
+            let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1000 - age as u64);
+            file.set_modified(time).expect("a time");
+        }
+        cache.trim_to(250);
+        let is_there = |name: &str| folder.join(name).exists();
+        assert!(is_there("newest.ll") && is_there("middle.ll") && is_there("middle.deps"));
+        assert!(!is_there("oldest.ll") && !is_there("oldest.deps"));
+        std::fs::remove_dir_all(&folder).expect("the folder can be removed");
     }
 
     #[test]

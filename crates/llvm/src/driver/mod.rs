@@ -137,7 +137,8 @@ pub fn compile_commands(
 
 pub fn compile_jobs(jobs: &[Job], options: &Options, progress: &(dyn Fn(Progress) + Sync)) -> Vec<Unit> {
     let tools = tools::Tools::new(options);
-    jobs.par_iter()
+    let units = jobs
+        .par_iter()
         .map(|job| {
             progress(Progress::Started(job.file.clone()));
             let mut notes = Vec::new();
@@ -145,7 +146,12 @@ pub fn compile_jobs(jobs: &[Job], options: &Options, progress: &(dyn Fn(Progress
             progress(Progress::Finished(job.file.clone(), module.is_ok()));
             Unit { file: job.file.clone(), module: module.map(Arc::new), notes }
         })
-        .collect()
+        .collect();
+    // Without a cache there is nothing to trim.
+    if let Ok(cache) = cache::Cache::open(options) {
+        cache.trim();
+    }
+    units
 }
 
 fn module_of(

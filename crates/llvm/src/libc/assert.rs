@@ -1,5 +1,7 @@
 //! `assert.h`
 
+use super::{Effect::*, Requirement::*};
+
 super::models! {
     __assert_fail: "void __assert_fail(const char *text, const char *file, unsigned line, const char *function)",
         [String(0), String(1)], [ReadsString(0), ReadsString(1), Output, NoReturn], "";

@@ -2,6 +2,8 @@
 //!
 //! The headers of glibc look characters up in tables, whose addresses the last three return.
 
+use super::Effect::*;
+
 super::models! {
     isalnum: "int isalnum(int c)", [], [Pure], "";
     isalpha: "int isalpha(int c)", [], [Pure], "";

@@ -2,6 +2,8 @@
 //!
 //! `__cxa_throw` raises: the call's unwind edge carries the pointer that `__cxa_allocate_exception` gave, and that is what landing pads get.
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     _Znwm: "void *_Znwm(size_t size)", [], [Allocates(Arg(0))], "throws std::bad_alloc";
     _Znam: "void *_Znam(size_t size)", [], [Allocates(Arg(0))], "throws std::bad_alloc";

@@ -1,5 +1,7 @@
 //! `math.h`: the functions on `double`, on `float` (suffix f) and on `long double` (suffix l).
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     sqrt: "double sqrt(double x)", [], [Pure, SetsErrno], "NaN and EDOM for a negative number";
     cbrt: "double cbrt(double x)", [], [Pure], "";

@@ -105,9 +105,7 @@ pub struct Model {
 /// One line per function: prototype; requirements; effects; failure.
 macro_rules! models {
     ($($name:ident: $prototype:literal, [$($requires:expr),* $(,)?], [$($effects:expr),* $(,)?], $fails:literal;)*) => {
-        #[allow(unused_imports)]
-        use super::{Effect::*, Extent::*, Model, Requirement::{self, *}};
-        pub const MODELS: &[Model] = &[$(Model {
+        pub const MODELS: &[super::Model] = &[$(super::Model {
             name: stringify!($name),
             prototype: $prototype,
             requires: &[$($requires),*],

@@ -1,5 +1,7 @@
 //! `pthread.h`, the basics: each returns 0 or an error number.
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     pthread_create: "int pthread_create(pthread_t *to, const pthread_attr_t *attributes, void *(*run)(void *), void *arg)",
         [Writable(0, Bytes(8)), Callable(2)], [Writes(0, Bytes(8)), Calls(2), Threads], "an error number";

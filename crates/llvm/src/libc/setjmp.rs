@@ -3,6 +3,8 @@
 /// The size of a `jmp_buf` of glibc on x86-64.
 const BUFFER: u64 = 200;
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     setjmp: "int setjmp(jmp_buf env)", [Writable(0, Bytes(BUFFER))], [Writes(0, Bytes(BUFFER))], "";
     _setjmp: "int _setjmp(jmp_buf env)", [Writable(0, Bytes(BUFFER))], [Writes(0, Bytes(BUFFER))], "";

@@ -1,5 +1,7 @@
 //! `stdio.h`: streams are opaque handles that are open or closed.
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     printf: "int printf(const char *format, ...)", [Format(0)], [ReadsString(0), Output], "a negative number";
     fprintf: "int fprintf(FILE *stream, const char *format, ...)", [OpenFile(0), Format(1)], [ReadsString(1), Stream(0), Output], "a negative number";

@@ -1,5 +1,7 @@
 //! `stdlib.h`
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     malloc: "void *malloc(size_t size)", [], [Allocates(Arg(0)), SetsErrno], "null if there is no memory";
     calloc: "void *calloc(size_t count, size_t size)", [], [Allocates(Product(0, 1)), SetsErrno], "null if there is no memory; the memory is zero";

@@ -1,5 +1,7 @@
 //! `string.h`
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     memcpy: "void *memcpy(void *to, const void *from, size_t size)",
         [Writable(0, Arg(2)), Readable(1, Arg(2)), Disjoint(0, 1, Arg(2))], [Reads(1, Arg(2)), Writes(0, Arg(2)), Returns(0)], "";

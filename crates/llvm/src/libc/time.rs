@@ -1,5 +1,7 @@
 //! `time.h` and `sys/time.h`
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     time: "time_t time(time_t *to)", [], [Writes(0, Bytes(8)), Environment], "-1";
     clock: "clock_t clock(void)", [], [Environment], "-1";

@@ -1,5 +1,7 @@
 //! `unistd.h`, `fcntl.h` and `sys/stat.h`, the basics
 
+use super::{Effect::*, Extent::*, Requirement::*};
+
 super::models! {
     read: "ssize_t read(int file, void *to, size_t size)", [], [Writes(1, Arg(2)), Input, SetsErrno], "-1, or fewer bytes than asked for";
     write: "ssize_t write(int file, const void *from, size_t size)",

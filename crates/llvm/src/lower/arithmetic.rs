@@ -20,6 +20,7 @@ impl Lowering<'_> {
                 let mut results = Leaves::new();
                 for (a, b) in lhs.into_iter().zip(rhs) {
                     self.check_binary(op, flags, a, b);
+                    let b = self.operand(op, b);
                     results.push(self.plain_binary(op, a, b)?);
                 }
                 results
@@ -134,11 +135,29 @@ impl Lowering<'_> {
     }
 
     fn check_shift(&mut self, amount: Value) {
-        let IrType::Int(width) = self.b.body.ty(amount) else { return };
-        let known = matches!(self.b.body.constant(amount), Some(Constant::Int(n)) if (0..i128::from(width)).contains(n));
-        if !known {
+        if let Some(width) = self.may_exceed(amount) {
             self.check(CheckKind::ShiftAmount { width }, &[amount]);
         }
+    }
+
+    /// The right operand. Shifts take amounts below the width, so where no check sees to that the amount is taken modulo
+    /// the width, as processors do.
+    fn operand(&mut self, op: BinOp, b: Value) -> Value {
+        let shifts = matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr);
+        match self.may_exceed(b) {
+            Some(width) if shifts && !self.checks.wants(CheckKind::ShiftAmount { width }) => {
+                let modulus = self.b.int(IrType::Int(width), i128::from(width));
+                self.binary(BinaryOp::UnsignedRem, b, modulus)
+            }
+            _ => b,
+        }
+    }
+
+    /// The width of a shift, unless the amount is a constant below it.
+    fn may_exceed(&self, amount: Value) -> Option<u32> {
+        let IrType::Int(width) = self.b.body.ty(amount) else { return None };
+        let known = matches!(self.b.body.constant(amount), Some(Constant::Int(n)) if (0..i128::from(width)).contains(n));
+        (!known).then_some(width)
     }
 
     /// The operation without its checks.

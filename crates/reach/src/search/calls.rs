@@ -234,7 +234,9 @@ impl Search<'_> {
         if targets.complete {
             if !self.options.directed {
                 at_once.clone_from(&targets.list);
-            } else if let [only] = targets.list.as_slice() {
+            } else if let [only] = targets.list.as_slice()
+                && !guess::asks_the_world(callee)
+            {
                 let small = self
                     .load(only.function)
                     .is_some_and(|id| self.functions.get(id).size <= self.options.small);

@@ -88,9 +88,11 @@ impl Search<'_> {
                 self.sequence += 1;
                 let cost = fact.cost + 4 * fact.skips.len() as u32;
                 self.promises.push(Reverse((cost, self.sequence, id)));
+                self.guess(id, function, state.condition);
             } else {
                 let assumed = fact.skips.iter().map(|skip| skip.site).collect();
-                self.candidates.push(Candidate { fact: id, function, condition: state.condition, assumed });
+                let condition = state.condition;
+                self.candidates.push(Candidate { fact: id, function, condition, assumed, guess: None });
             }
         }
     }
@@ -103,6 +105,7 @@ impl Search<'_> {
         }
         self.sequence += 1;
         self.promises.push(Reverse((self.fact(candidate.fact).cost, self.sequence, candidate.fact)));
+        self.guess(candidate.fact, candidate.function, candidate.condition);
     }
 
     pub(super) fn up_to_caller(

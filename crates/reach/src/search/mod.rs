@@ -18,6 +18,7 @@ mod entries;
 mod expand;
 mod facts;
 pub mod forward;
+mod guess;
 mod skips;
 mod summaries;
 mod walk;
@@ -51,6 +52,8 @@ use crate::vocabulary::{FunctionId, Meaning, SiteId, Vocabulary, result_sort};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct FactId(pub u32);
+
+pub use guess::Answered;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct InstanceId(pub u32);
@@ -138,11 +141,13 @@ pub struct Options {
     pub directed: bool,
     /// A single target of at most this size is entered at once.
     pub small: usize,
+    /// States with calls that were not looked into that are tried all the same.
+    pub guesses: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40 }
+        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40, guesses: 8 }
     }
 }
 
@@ -179,6 +184,8 @@ pub struct Candidate {
     pub condition: Term,
     /// Calls on the way that were assumed to return.
     pub assumed: Vec<SiteId>,
+    /// For a guess: what calls that nobody looked into should return. Only a run can show that it holds.
+    pub guess: Option<Vec<Answered>>,
 }
 
 /// How a turn of the search ended.
@@ -215,6 +222,7 @@ pub struct Search<'p> {
     /// Facts at entry points that still have skipped calls, cheapest first.
     promises: BinaryHeap<Reverse<(u32, u32, FactId)>>,
     candidates: Vec<Candidate>,
+    guessed: FxHashSet<Term>,
     /// What was not followed: reasons, each once, in order.
     gaps: Vec<String>,
     sequence: u32,
@@ -281,6 +289,7 @@ impl<'p> Search<'p> {
             work: BinaryHeap::new(),
             promises: BinaryHeap::new(),
             candidates: Vec::new(),
+            guessed: FxHashSet::default(),
             gaps: Vec::new(),
             sequence: 0,
             since_expansion: 0,

@@ -1,8 +1,6 @@
 //! Class files that nobody should write: cut off, with flipped bits, with claims that do not fit. Everything is an error or a
 //! note; nothing panics or needs unbounded memory or stack.
 
-mod common;
-
 use pathlight_jvm::class_path::ClassPath;
 use pathlight_jvm::classfile::{ClassFile, ClassHeader, VerificationType};
 use pathlight_jvm::npe_message;
@@ -33,7 +31,7 @@ fn read_all(bytes: &[u8]) -> bool {
 
 /// Classes of the JDK that have most attributes between them.
 fn samples() -> Vec<Vec<u8>> {
-    let Some(jdk) = common::jdk() else { return Vec::new() };
+    let Some(jdk) = crate::common::jdk() else { return Vec::new() };
     let mut class_path = ClassPath::new();
     class_path.add_jdk(&jdk).unwrap();
     let names = [

@@ -1,7 +1,5 @@
 //! Classes and bodies of a compiled program through the world, from one thread and from several.
 
-mod common;
-
 use std::path::Path;
 
 use pathlight_ir::{Annotation, AnnotationValue, Constant, FunctionName, Symbol, Type, World};
@@ -24,9 +22,14 @@ public class Main {
 "#;
 
 fn compiled() -> Option<(tempfile::TempDir, JavaWorld)> {
-    let jdk = common::jdk()?;
+    let jdk = crate::common::jdk()?;
     let directory = tempfile::tempdir().unwrap();
-    common::javac(&jdk, directory.path(), &["-g", "-parameters"], &[("Main.java", PROGRAM.to_owned())]);
+    crate::common::javac(
+        &jdk,
+        directory.path(),
+        &["-g", "-parameters"],
+        &[("Main.java", PROGRAM.to_owned())],
+    );
     let mut class_path = ClassPath::new();
     class_path.add_jdk(&jdk).unwrap();
     class_path.add(directory.path(), jdk.feature).unwrap();

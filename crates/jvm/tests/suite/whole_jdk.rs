@@ -1,7 +1,5 @@
 //! Every class of the JDK is read in full: declarations, bootstrap methods, the code of every method with all its tables.
 
-mod common;
-
 use pathlight_ir::{Subtype, Symbol};
 use pathlight_jvm::HeaderIndex;
 use pathlight_jvm::class_path::{ClassPath, Image};
@@ -9,7 +7,7 @@ use pathlight_jvm::classfile::{ClassFile, ClassHeader};
 
 #[test]
 fn every_class_of_the_image_is_read_without_a_complaint() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     let path = jdk.boot_entries().next().expect("a JDK has classes");
     if !path.ends_with("lib/modules") {
         return;
@@ -45,7 +43,7 @@ fn every_class_of_the_image_is_read_without_a_complaint() {
 
 #[test]
 fn the_hierarchy_of_the_jdk_is_closed() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     let mut class_path = ClassPath::new();
     class_path.add_jdk(&jdk).unwrap();
     let index = HeaderIndex::scan(&class_path).unwrap();

@@ -4,14 +4,12 @@
 //! Each test assembles a class, lowers it, verifies the result and says what it does. We are more lenient than the verifier of a virtual machine,
 //! which wants stack maps from version 51 on, one `ret` for each call of a subroutine, and subroutines that nest in one way only.
 
-mod support;
-
+use crate::support::assemble::{Asm, Cell, ClassWriter, PUBLIC, STATIC, handle, op::*};
+use crate::support::evaluate::{Outcome, evaluate};
+use crate::support::{assert_verifies, lower, one_method};
 use pathlight_ir::{Body, Constant, Dispatch, Op, Terminator, Type};
 use pathlight_jvm::classfile::ClassFile;
 use pathlight_jvm::lower::{generated_body, generated_class, generated_owners};
-use support::assemble::{Asm, Cell, ClassWriter, PUBLIC, STATIC, handle, op::*};
-use support::evaluate::{Outcome, evaluate};
-use support::{assert_verifies, lower, one_method};
 
 /// Runs code that calls nothing.
 #[track_caller]

@@ -19,8 +19,6 @@
 //!
 //! `PATHLIGHT_LONG=1` compares every method of java.base; otherwise it is every eleventh.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use mokapot::ir::expression::{Expression, FieldAccess, InvocationKind};
@@ -51,7 +49,7 @@ struct View {
 
 #[test]
 fn calls_fields_and_handlers_are_those_that_mokapot_sees() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     let path = jdk.boot_entries().next().expect("a JDK has classes");
     if !path.ends_with("lib/modules") {
         eprintln!("skipped: a JDK without lib/modules");

@@ -16,7 +16,6 @@ pub fn jdk() -> Option<Jdk> {
 }
 
 /// Compiles Java files that were written to a directory; class files go beside them.
-#[allow(dead_code)]
 pub fn javac(jdk: &Jdk, directory: &Path, options: &[&str], sources: &[(&str, String)]) {
     for (name, text) in sources {
         std::fs::write(directory.join(name), text).expect("directory is writable");

@@ -1,7 +1,5 @@
 //! Entries of class paths: order, jars with versions and manifests, hostile archives.
 
-mod common;
-
 use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;
@@ -137,7 +135,7 @@ fn manifests_bring_other_jars_and_cycles_end() {
 
 #[test]
 fn jars_of_the_jdk_tool_and_with_something_before_them() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     let directory = tempfile::tempdir().unwrap();
     let bytes = class("p/A", "java/lang/Object");
     fs::create_dir(directory.path().join("p")).unwrap();
@@ -311,7 +309,7 @@ fn a_saved_index_is_taken_up_again() {
 
 #[test]
 fn the_jdk_is_found_by_its_home() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     assert_eq!(Jdk::open(&jdk.home).unwrap(), jdk);
     let mut class_path = ClassPath::new();
     class_path.add_jdk(&jdk).unwrap();
@@ -328,7 +326,7 @@ fn the_jdk_is_found_by_its_home() {
 
 #[test]
 fn images_that_jlink_compressed() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     if !jdk.home.join("jmods").is_dir() {
         assert!(std::env::var("CI").as_deref() != Ok("true"), "the JDK has no jmods, and CI=true");
         eprintln!("skipped: the JDK has no jmods to link");

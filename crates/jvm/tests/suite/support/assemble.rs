@@ -18,7 +18,6 @@ pub mod op {
     pub const LCONST_0: u8 = 9;
     pub const LCONST_1: u8 = 10;
     pub const FCONST_1: u8 = 12;
-    pub const DCONST_0: u8 = 14;
     pub const BIPUSH: u8 = 16;
     pub const SIPUSH: u8 = 17;
     pub const LDC: u8 = 18;
@@ -26,14 +25,10 @@ pub mod op {
     pub const LDC2_W: u8 = 20;
     pub const ILOAD: u8 = 21;
     pub const LLOAD: u8 = 22;
-    pub const FLOAD: u8 = 23;
-    pub const DLOAD: u8 = 24;
     pub const ALOAD: u8 = 25;
     pub const IALOAD: u8 = 46;
     pub const ISTORE: u8 = 54;
     pub const LSTORE: u8 = 55;
-    pub const FSTORE: u8 = 56;
-    pub const DSTORE: u8 = 57;
     pub const ASTORE: u8 = 58;
     pub const IASTORE: u8 = 79;
     pub const POP: u8 = 87;
@@ -47,19 +42,15 @@ pub mod op {
     pub const SWAP: u8 = 95;
     pub const IADD: u8 = 96;
     pub const LADD: u8 = 97;
-    pub const ISUB: u8 = 100;
-    pub const LSUB: u8 = 101;
     pub const IMUL: u8 = 104;
     pub const LMUL: u8 = 105;
     pub const IDIV: u8 = 108;
     pub const IINC: u8 = 132;
     pub const I2L: u8 = 133;
     pub const L2I: u8 = 136;
-    pub const LCMP: u8 = 148;
     pub const IFEQ: u8 = 153;
     pub const IFNE: u8 = 154;
     pub const IFLT: u8 = 155;
-    pub const IFGE: u8 = 156;
     pub const IF_ICMPLT: u8 = 161;
     pub const GOTO: u8 = 167;
     pub const JSR: u8 = 168;
@@ -72,20 +63,14 @@ pub mod op {
     pub const RETURN: u8 = 177;
     pub const GETSTATIC: u8 = 178;
     pub const PUTSTATIC: u8 = 179;
-    pub const GETFIELD: u8 = 180;
-    pub const INVOKEVIRTUAL: u8 = 182;
     pub const INVOKESTATIC: u8 = 184;
     pub const INVOKEDYNAMIC: u8 = 186;
-    pub const NEW: u8 = 187;
     pub const NEWARRAY: u8 = 188;
     pub const ARRAYLENGTH: u8 = 190;
     pub const ATHROW: u8 = 191;
     pub const CHECKCAST: u8 = 192;
-    pub const INSTANCEOF: u8 = 193;
     pub const WIDE: u8 = 196;
     pub const ANEWARRAY: u8 = 189;
-    pub const MULTIANEWARRAY: u8 = 197;
-    pub const IFNULL: u8 = 198;
     pub const GOTO_W: u8 = 200;
     pub const JSR_W: u8 = 201;
 }
@@ -100,11 +85,6 @@ pub enum Cell {
     Top,
     Int,
     Float,
-    Double,
-    Long,
-    Null,
-    /// By index of the class in the pool.
-    Object(u16),
 }
 
 /// The code of a method.
@@ -272,13 +252,6 @@ impl Asm {
                         Cell::Top => out.push(0),
                         Cell::Int => out.push(1),
                         Cell::Float => out.push(2),
-                        Cell::Double => out.push(3),
-                        Cell::Long => out.push(4),
-                        Cell::Null => out.push(5),
-                        Cell::Object(class) => {
-                            out.push(7);
-                            out.extend(class.to_be_bytes());
-                        }
                     }
                 }
             }
@@ -353,10 +326,6 @@ impl ClassWriter {
 
     pub fn long(&mut self, number: i64) -> u16 {
         self.entry([&[5], &number.to_be_bytes()[..]].concat())
-    }
-
-    pub fn double(&mut self, number: f64) -> u16 {
-        self.entry([&[6], &number.to_be_bytes()[..]].concat())
     }
 
     pub fn class(&mut self, name: &str) -> u16 {

@@ -1,6 +1,5 @@
 //! What the tests of odd class files share: an assembler that writes any class file, right or wrong, and a little
 //! evaluator that says what the lowered code does.
-#![allow(dead_code)]
 
 pub mod assemble;
 pub mod evaluate;

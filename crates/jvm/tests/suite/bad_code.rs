@@ -1,15 +1,13 @@
 //! Class files that are well-formed but whose code breaks the rules of the virtual machine: a clear error that names the
 //! file, the class, the method and the offset of the instruction; never a body.
 
-mod support;
-
+use crate::support::assemble::{Asm, Cell, ClassWriter, STATIC, handle, op::*};
+use crate::support::{one_method, refusal};
 use pathlight_ir::{FunctionName, World};
 use pathlight_jvm::JavaWorld;
 use pathlight_jvm::class_path::ClassPath;
 use pathlight_jvm::classfile::ClassFile;
 use pathlight_jvm::lower::{generated_body, generated_owners, lower_method};
-use support::assemble::{Asm, Cell, ClassWriter, STATIC, handle, op::*};
-use support::{one_method, refusal};
 
 /// The code must be refused at this offset, with a message that contains this.
 #[track_caller]

@@ -1,8 +1,6 @@
 //! Messages for null pointers, against those of the real `java`. Each case is a method that fails; `java` prints the message, and its
 //! log of exceptions tells at which code index the method failed.
 
-mod common;
-
 use std::collections::HashMap;
 use std::process::Command;
 
@@ -178,7 +176,7 @@ fn failures(log: &str) -> HashMap<(String, String), u16> {
 
 fn compare(jdk: &Jdk, options: &[&str]) {
     let directory = tempfile::tempdir().unwrap();
-    common::javac(jdk, directory.path(), options, &sources());
+    crate::common::javac(jdk, directory.path(), options, &sources());
     let output = Command::new(jdk.tool("java"))
         .args(["-Xint", "-Xlog:exceptions=info:file=log.txt", "-cp", ".", "Main"])
         .current_dir(directory.path())
@@ -209,12 +207,12 @@ fn compare(jdk: &Jdk, options: &[&str]) {
 
 #[test]
 fn messages_without_names_of_locals() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     compare(&jdk, &["-g:none"]);
 }
 
 #[test]
 fn messages_with_names_of_locals() {
-    let Some(jdk) = common::jdk() else { return };
+    let Some(jdk) = crate::common::jdk() else { return };
     compare(&jdk, &["-g"]);
 }
