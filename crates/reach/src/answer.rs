@@ -300,7 +300,14 @@ impl Ahead {
             self.entries = None;
         }
         let proved = complete && !self.doubtful;
-        proved.then(|| Verdict::Unreachable(assumptions()))
+        proved.then(|| {
+            let mut assumptions = assumptions();
+            if let Some(first) = assumptions.first_mut() {
+                "the class of the entry is initialised before, and so are those of the library"
+                    .clone_into(first);
+            }
+            Verdict::Unreachable(assumptions)
+        })
     }
 
     /// None if there is more to do.

@@ -150,9 +150,11 @@ const HARMLESS: &[(&str, &str)] = &[
 
 fn is_described(function: FunctionName) -> bool {
     let (owner, name) = (function.owner.as_str(), function.name.as_str());
-    // Strings never change, and what their methods do elsewhere is of no concern to other objects.
+    // Strings never change, and what their methods do elsewhere is of no concern to other objects; unless they call methods of these.
+    let calls_others = ["Object;", "CharSequence;", "Iterable;", "Comparator;", "function/"];
     if owner == STRING && name != "getChars" && name != "getBytes" {
-        return true;
+        let params = function.descriptor.as_str().split(')').next().unwrap_or_default();
+        return name == "equals" || !calls_others.iter().any(|class| params.contains(class));
     }
     let boxing = name == "valueOf" && BOXES.iter().any(|(class, _)| *class == owner);
     boxing
@@ -264,8 +266,9 @@ impl Call<'_> {
         let fits = store.and(&fits);
         let (not_there, outside) = (store.not(there), store.not(fits));
         let outside = store.and(&[there, outside]);
-        let store_fails =
-            self.voc.unknown(Symbol::new("whether arraycopy fits the elements' types"), Sort::BOOL);
+        let why =
+            format!("whether copy {} of call {} fits the elements' types", self.occurrence, self.site.0);
+        let store_fails = self.voc.unknown(Symbol::new(&why), Sort::BOOL);
         Behaviour {
             returns: vec![there, fits],
             throws: vec![

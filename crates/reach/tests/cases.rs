@@ -3,7 +3,7 @@
 //!
 //! A case is a Java file with one line that ends in `// goal: reachable entry=Class#method failure=null` (or `unreachable`; no failure means
 //! that control gets there). `today=unknown` marks a case that is not decided yet: it may become right, not wrong, and no other case may be
-//! unknown. Five folders run by default, all with `PATHLIGHT_LONG`. Arguments of the test program choose cases by a part of their path; `--table` prints every case.
+//! unknown. Arguments of the test program choose cases by a part of their path; `--table` prints every case.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -33,11 +33,7 @@ struct Case {
 }
 
 fn main() -> ExitCode {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    if arguments.is_empty() && std::env::var_os("PATHLIGHT_LONG").is_none() {
-        arguments =
-            ["aliasing/", "constructors/", "dispatch/", "lambdas/", "statics/"].map(str::to_owned).to_vec();
-    }
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
     let table = arguments.iter().any(|a| a == "--table");
     let wanted: Vec<&String> = arguments.iter().filter(|a| !a.starts_with("--")).collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/reach");

@@ -6,7 +6,8 @@ package arrays;
  * Trigger: StoreOfNumber.run(new Double[1], 1);
  */
 public class StoreOfNumber {
-    public static void run(Number[] a, Integer i) {
+    public static void run(Object given, Integer i) {
+        Number[] a = (Number[]) given;
         if (a.length == 1) {
             a[0] = i; // goal: reachable entry=StoreOfNumber#run failure=store
         }

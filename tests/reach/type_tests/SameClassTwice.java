@@ -10,7 +10,8 @@ public class SameClassTwice {
 
     static final class Special extends General { }
 
-    public static void run(General a, Special b) {
+    public static void run(General given, Special b) {
+        General a = (General) given;
         if (a.getClass() != b.getClass()) {
             a = null; // goal: reachable entry=SameClassTwice#run
         }

@@ -10,7 +10,8 @@ public class SameClassTwiceTwin {
 
     static final class Special extends General { }
 
-    public static void run(Special a, Special b) {
+    public static void run(General given, Special b) {
+        Special a = (Special) given;
         if (a.getClass() != b.getClass()) {
             a = null; // goal: unreachable entry=SameClassTwiceTwin#run
         }

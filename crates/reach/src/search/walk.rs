@@ -152,6 +152,18 @@ impl Search<'_> {
         }
     }
 
+    /// A name for something unknown that the state does not mention yet: the next time it may be something else.
+    fn unused_unknown(&mut self, why: Symbol, register: Term, state: &State) -> Term {
+        let sort = self.voc.store.sort(register);
+        let mut value = self.voc.unknown(why, sort);
+        let mut count = 1;
+        while state.mentions(&self.voc, value) {
+            count += 1;
+            value = self.voc.unknown(Symbol::new(&format!("{why} ({count})")), sort);
+        }
+        value
+    }
+
     pub(super) fn split(&mut self, state: State) -> Vec<State> {
         let state = self.states.tidy(&mut self.voc, &self.types, &state);
         self.states.split(&mut self.voc, state)
@@ -207,6 +219,10 @@ impl Search<'_> {
                     return out.push(state);
                 }
                 return self.back_over_new(function, body, at, class, &lengths, register, state, out);
+            }
+            if let Op::Unknown { why } = op {
+                let value = self.unused_unknown(*why, register, &state);
+                return out.push(state.substitute(&mut self.voc, &[(register, value)]));
             }
             let mut frame = self.frame(function, body);
             let value = match op {

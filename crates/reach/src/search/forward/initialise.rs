@@ -6,6 +6,9 @@ use super::*;
 use crate::models;
 use crate::statics::{initialiser, is_library};
 
+/// Classes that are initialised together, at most.
+const TOGETHER: usize = 4;
+
 impl Forward {
     /// At a `ClassInit` call: goes on behind it if the class is initialised, starts the initialisation otherwise.
     pub(super) fn initialise(&mut self, s: &mut Search<'_>, path: &mut Path, callee: &Callee) -> Option<()> {
@@ -23,45 +26,68 @@ impl Forward {
         }
         let order = self.order(s, path, class);
         if order.iter().all(|class| !has_initialiser(s, *class)) {
+            // Nothing runs; whether its fields were written before is open.
             for class in order {
-                path.classes.insert(class, Initialised::Done);
-                self.set_zeros(s, path, class);
+                path.classes.insert(class, Initialised::Before);
             }
             return self.back_in_caller(s, path, &[]);
         }
-        // It has happened before, or it happens now.
-        let mut before = path.clone();
-        before.forks += 1;
-        let mut possible = true;
-        for class in &order {
-            before.classes.insert(*class, Initialised::Before);
-            self.look_at_initialiser(s, *class);
-            possible &= self.snapshots.get(class).is_none_or(|snapshot| !snapshot.never);
+        if order.len() > TOGETHER {
+            self.gap(format!("{class} and more than {TOGETHER} supertypes to initialise"));
+            return None;
         }
-        if possible {
-            self.push(before);
-        }
-        let mut waiting = false;
-        for class in order {
-            path.classes.insert(class, Initialised::Running);
-            self.set_zeros(s, path, class);
-            match s.load(initialiser(class)) {
-                Some(function) => {
-                    let mut frame = self.activation(s, function);
-                    frame.initialises = Some(class);
-                    frame.pending = true;
-                    path.frames.push(frame);
-                    waiting = true;
-                }
-                // Without code of its own it is done as soon as those above it are.
-                None => {
-                    path.classes.insert(class, Initialised::Done);
-                }
+        // Each has been initialised before or is now, a class never before its superclass.
+        let mut starts = None;
+        for before in 0..1_usize << order.len() {
+            let was = |at: usize| before >> at & 1 == 1;
+            let Some(mut start) = self.with_initialised(s, path, &order, &was) else { continue };
+            if !was(0) && starts.is_none() {
+                starts = Some(start);
+            } else {
+                start.forks += 1;
+                self.push(start);
             }
         }
+        *path = starts?;
         self.simplified.clear();
         self.note_line(s, path);
-        waiting.then_some(())
+        Some(())
+    }
+
+    /// The path with the classes of the list initialised before, or beginning to be; None if that cannot be.
+    fn with_initialised(
+        &mut self,
+        s: &mut Search<'_>,
+        path: &Path,
+        order: &[Symbol],
+        was: &dyn Fn(usize) -> bool,
+    ) -> Option<Path> {
+        let mut path = path.clone();
+        for (at, class) in order.iter().enumerate() {
+            if was(at) {
+                let superclass = s.world.class(*class).ok().flatten().and_then(|decl| decl.superclass);
+                let above = order.iter().position(|other| Some(*other) == superclass);
+                self.look_at_initialiser(s, *class);
+                let never = self.snapshots.get(class).is_some_and(|snapshot| snapshot.never);
+                if never || above.is_some_and(|above| !was(above)) {
+                    return None;
+                }
+                path.classes.insert(*class, Initialised::Before);
+                continue;
+            }
+            self.set_zeros(s, &mut path, *class);
+            // Without code of its own a class is done as soon as those above it are.
+            let function = s.load(initialiser(*class));
+            let state = if function.is_some() { Initialised::Running } else { Initialised::Done };
+            path.classes.insert(*class, state);
+            if let Some(function) = function {
+                let mut frame = self.activation(s, function);
+                frame.initialises = Some(*class);
+                frame.pending = true;
+                path.frames.push(frame);
+            }
+        }
+        Some(path)
     }
 
     fn initialised_class(&mut self, s: &Search<'_>, callee: &Callee) -> Option<Symbol> {
@@ -82,28 +108,38 @@ impl Forward {
         None
     }
 
-    /// The class, behind it those that come first: superclasses, and interfaces with default methods, as far as they are not initialised.
-    /// The last of the list runs first.
+    /// The class, behind it those that come first, as far as they are not initialised: interfaces with default methods, the superclass, and what
+    /// comes before that. The last of the list runs first.
     fn order(&self, s: &Search<'_>, path: &Path, class: Symbol) -> Vec<Symbol> {
         let mut order = Vec::new();
-        let mut open = vec![class];
-        while let Some(class) = open.pop() {
-            if order.contains(&class) || path.classes.contains_key(&class) || is_library(class) {
-                continue;
+        let mut next = Some(class);
+        while let Some(class) = next {
+            if path.classes.contains_key(&class) || is_library(class) {
+                break;
             }
             order.push(class);
-            let Ok(Some(declaration)) = s.world.class(class) else { continue };
+            let Ok(Some(declaration)) = s.world.class(class) else { break };
             if declaration.is_interface() {
-                continue;
+                break;
             }
-            open.extend(declaration.superclass);
-            // The last of the list runs first: interfaces after the superclass, those named first before the others.
-            for interface in &declaration.interfaces {
-                if has_default_methods(s, *interface) {
-                    open.push(*interface);
+            for interface in interfaces(s, &declaration.interfaces).into_iter().rev() {
+                let waits = !path.classes.contains_key(&interface) && !is_library(interface);
+                if waits && has_default_methods(s, interface) && !order.contains(&interface) {
+                    order.push(interface);
                 }
             }
+            next = declaration.superclass;
         }
+        // An interface of a superclass comes before that superclass.
+        let mut seen = Vec::new();
+        order.reverse();
+        order.retain(|class| {
+            !seen.contains(class) && {
+                seen.push(*class);
+                true
+            }
+        });
+        order.reverse();
         order
     }
 
@@ -144,6 +180,24 @@ impl Forward {
         path.memory.fields.insert((cause, wrapped), thrown);
         Some(wrapped)
     }
+}
+
+/// Interfaces and what they extend, each behind what it extends.
+fn interfaces(s: &Search<'_>, direct: &[Symbol]) -> Vec<Symbol> {
+    let mut list = Vec::new();
+    let mut open: Vec<(Symbol, bool)> = direct.iter().rev().map(|interface| (*interface, false)).collect();
+    let mut seen = rustc_hash::FxHashSet::default();
+    while let Some((interface, ready)) = open.pop() {
+        if ready {
+            list.push(interface);
+        } else if seen.insert(interface) {
+            open.push((interface, true));
+            if let Ok(Some(declaration)) = s.world.class(interface) {
+                open.extend(declaration.interfaces.iter().rev().map(|above| (*above, false)));
+            }
+        }
+    }
+    list
 }
 
 fn has_initialiser(s: &Search<'_>, class: Symbol) -> bool {

@@ -5,6 +5,7 @@ use pathlight_ir::{CheckKind, Edge, EntityRef, Op, Terminator, Value};
 use super::*;
 use crate::semantics::{Frame, Memory as Touched};
 use crate::statics::is_library;
+use crate::vocabulary::Vocabulary;
 
 impl Forward {
     fn frame<'a>(s: &'a mut Search<'_>, path: &'a Path) -> Option<Frame<'a>> {
@@ -114,6 +115,12 @@ impl Forward {
                 None
             }
             Op::MonitorEnter(_) | Op::MonitorExit(_) => None,
+            Op::Unknown { why } => {
+                let sort = Vocabulary::sort(body.ty(result?));
+                self.sequence += 1;
+                let name = format!("{why} ({})", self.sequence);
+                Some(s.voc.unknown(pathlight_ir::Symbol::new(&name), sort))
+            }
             op => {
                 let result = result?;
                 let Some(value) = Self::frame(s, path)?.computed(op, result) else { return self.not_java() };
