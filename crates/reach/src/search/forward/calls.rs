@@ -160,15 +160,18 @@ impl Forward {
     ) -> Option<Option<Behaviour>> {
         let (function, block) = place(path)?;
         let site = s.functions.site(function, block)?;
-        let count = self.objects.entry((function, u32::MAX / 2 - block.index() as u32)).or_insert(0);
-        *count += 1;
+        let top = path.frames.last_mut()?;
+        let occurrence = *top.call.get_or_insert_with(|| {
+            self.calls += 1;
+            self.calls
+        });
         let mut call = models::Call {
             voc: &mut s.voc,
             types: &s.types,
             function: target,
             args,
             site,
-            occurrence: *count,
+            occurrence,
             receiver_is_array,
         };
         let Some(mut behaviour) = call.behaviour() else { return Some(None) };

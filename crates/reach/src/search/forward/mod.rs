@@ -107,6 +107,8 @@ pub struct Forward {
     program: Vec<Symbol>,
     sequence: u64,
     objects: FxHashMap<(FunctionId, u32), u32>,
+    /// Described calls so far.
+    calls: u32,
     /// Nested looks at initialisers.
     depth: u32,
 }
@@ -155,7 +157,16 @@ impl Forward {
         let body = s.functions.body(function);
         let block = body.entry();
         let registers = FxHashMap::default();
-        Activation { function, body, block, next: 0, registers, initialises: None, pending: false }
+        Activation {
+            function,
+            body,
+            block,
+            next: 0,
+            registers,
+            initialises: None,
+            pending: false,
+            call: None,
+        }
     }
 
     fn push(&mut self, path: Path) {

@@ -26,6 +26,8 @@ pub(super) struct Activation {
     pub initialises: Option<Symbol>,
     /// It waits for the initialiser of a superclass and has not begun.
     pub pending: bool,
+    /// The number of the described call that it is at: the same when the call is looked at again after a fork.
+    pub call: Option<u32>,
 }
 
 /// How far the initialisation of a class is.

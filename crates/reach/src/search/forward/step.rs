@@ -223,6 +223,7 @@ impl Forward {
         }
         top.block = edge.target;
         top.next = 0;
+        top.call = None;
         self.note_line(s, path);
         Some(())
     }
