@@ -7,8 +7,8 @@ use clap::{Args, Subcommand};
 
 use crate::c_corpus::sqlite;
 use crate::corpus::installed_jdks;
-use crate::run::{build_pathlight, cargo, command, exists, run};
 use crate::reach_bench;
+use crate::run::{build_pathlight, cargo, command, exists, run};
 use crate::setup::{self, with_z3};
 
 #[derive(Args)]

@@ -178,8 +178,11 @@ fn fetch(program: &Program) -> Result<Fetched> {
 fn on_disk(program: &Program) -> Result<Fetched> {
     let target = folder().join(program.name);
     let library = target.join("lib");
-    let own: Vec<PathBuf> =
-        program.parts.iter().map(|(_, name, version)| library.join(format!("{name}-{version}.jar"))).collect();
+    let own: Vec<PathBuf> = program
+        .parts
+        .iter()
+        .map(|(_, name, version)| library.join(format!("{name}-{version}.jar")))
+        .collect();
     let mut others = jars(&library)?;
     others.retain(|jar| !own.contains(jar));
     Ok(Fetched { name: program.name, parts: own, libraries: others, report: target.join("spotbugs.xml") })

@@ -162,8 +162,11 @@ fn run_program(
 
 fn read(program: &str, journal: &PathBuf) -> Result<Totals> {
     let content = std::fs::read_to_string(journal).with_context(|| journal.display().to_string())?;
-    let mut lines: Vec<Value> =
-        content.lines().filter(|line| !line.is_empty()).map(serde_json::from_str).collect::<Result<_, _>>()?;
+    let mut lines: Vec<Value> = content
+        .lines()
+        .filter(|line| !line.is_empty())
+        .map(serde_json::from_str)
+        .collect::<Result<_, _>>()?;
     lines.sort_by_key(|line| (number(line, "run"), number(line, "result")));
     let mut totals = Totals::default();
     for line in &lines {

@@ -505,12 +505,7 @@ impl<'a, 'w> Planner<'a, 'w> {
     }
 
     /// The same, unless the field has something already.
-    pub fn write_missing(
-        &mut self,
-        owner: Symbol,
-        field: &str,
-        value: Value,
-    ) -> Result<Code, EvidenceError> {
+    pub fn write_missing(&mut self, owner: Symbol, field: &str, value: Value) -> Result<Code, EvidenceError> {
         let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
         let put = Code::text("putMissing(").and_this().and(format!(", {owner}, {}, ", quote(field)));
         Ok(put.value(value).and(")"))

@@ -113,10 +113,12 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
     let mut guessed: Vec<Witness> = Vec::new();
     let unit = problem.options.budget / 1_000;
     let mut ahead = Ahead::new(program, problem, goal);
-    let mut rounds = ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
+    let mut rounds =
+        ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
     let mut round = rounds.next();
     let verdict = loop {
-        search.options.budget = round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
+        search.options.budget =
+            round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
         let turn = search.turn();
         let stuck = match &turn {
             Turn::Candidate(_) => false,
@@ -352,8 +354,7 @@ fn failed(why: String) -> Answer {
 
 /// The finding that a candidate stands for; None if no state satisfies it after all.
 fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Finding>, String> {
-    let found =
-        describe_state(search, candidate.function, candidate.condition, candidate.guess.as_deref())?;
+    let found = describe_state(search, candidate.function, candidate.condition, candidate.guess.as_deref())?;
     let Some((witness, precondition)) = found else { return Ok(None) };
     Ok(Some(Finding {
         witness,

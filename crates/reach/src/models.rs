@@ -98,7 +98,8 @@ const BUILDERS: &[&str] =
     &["java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder"];
 
 /// Methods of builders that change nothing.
-const BUILDER_QUERIES: &[&str] = &["length", "charAt", "toString", "isEmpty", "substring", "indexOf", "capacity"];
+const BUILDER_QUERIES: &[&str] =
+    &["length", "charAt", "toString", "isEmpty", "substring", "indexOf", "capacity"];
 
 fn is_builder(class: &str) -> bool {
     BUILDERS.contains(&class)
@@ -186,9 +187,12 @@ impl Call<'_> {
             (THROWABLE, "fillInStackTrace", _, [this, ..]) => Some(Behaviour::value(*this)),
             (THROWABLE, "<init>", descriptor, [this, rest @ ..]) => self.throwable(descriptor, *this, rest),
             (THROWABLE, "printStackTrace", "()V", _) => Some(Behaviour::default()),
-            (STRING | "java/lang/Integer" | "java/lang/Long", "valueOf" | "toString", descriptor, [value])
-                if descriptor.ends_with(")Ljava/lang/String;") && descriptor != "()Ljava/lang/String;" =>
-            {
+            (
+                STRING | "java/lang/Integer" | "java/lang/Long",
+                "valueOf" | "toString",
+                descriptor,
+                [value],
+            ) if descriptor.ends_with(")Ljava/lang/String;") && descriptor != "()Ljava/lang/String;" => {
                 self.text_of(descriptor, *value)
             }
             (STRING, "<init>", descriptor, [this, rest @ ..]) => self.new_string(descriptor, *this, rest),

@@ -44,7 +44,9 @@ fn idle_wraps(voc: &Vocabulary, condition: Term) -> Vec<(Term, Term)> {
                 let half = 1_i128 << (width - 1);
                 Some((term, arg, -half, half - 1))
             }
-            View::Wrap { signed: false, width: width @ 1..=64, arg } => Some((term, arg, 0, (1_i128 << width) - 1)),
+            View::Wrap { signed: false, width: width @ 1..=64, arg } => {
+                Some((term, arg, 0, (1_i128 << width) - 1))
+            }
             _ => None,
         })
         .collect();
@@ -98,7 +100,8 @@ fn linear(store: &Store, term: Term) -> Option<(i128, Vec<(Term, i128)>)> {
     match store.view(term) {
         View::Int(n) => Some((small(n)?, Vec::new())),
         View::Sum(sum) => {
-            let atoms: Option<Vec<(Term, i128)>> = sum.iter().map(|(atom, c)| Some((atom, small(c)?))).collect();
+            let atoms: Option<Vec<(Term, i128)>> =
+                sum.iter().map(|(atom, c)| Some((atom, small(c)?))).collect();
             Some((small(sum.constant())?, atoms?))
         }
         _ => Some((0, vec![(term, 1)])),
@@ -174,7 +177,13 @@ fn propagate(store: &Store, bounds: &mut Bounds, member: Term) -> bool {
 /// Division towards minus infinity; what is far stays far.
 fn floor(n: i128, divisor: i128) -> i128 {
     match n {
-        n if n >= FAR || n <= -FAR => if (n > 0) == (divisor > 0) { FAR } else { -FAR },
+        n if n >= FAR || n <= -FAR => {
+            if (n > 0) == (divisor > 0) {
+                FAR
+            } else {
+                -FAR
+            }
+        }
         n => n.div_euclid(divisor) - i128::from(divisor < 0 && n.rem_euclid(divisor) != 0),
     }
 }
@@ -200,8 +209,11 @@ pub fn small_range(voc: &Vocabulary, formula: Term, conditions: &[Term]) -> Opti
         return None;
     }
     let members: Vec<Term> = conditions.iter().flat_map(|c| conjuncts(voc, *c)).collect();
-    store.free_vars(formula).into_iter().filter(|v| store.sort(*v).is_int() && store.op(*v) == Op::Var).find_map(
-        |variable| {
+    store
+        .free_vars(formula)
+        .into_iter()
+        .filter(|v| store.sort(*v).is_int() && store.op(*v) == Op::Var)
+        .find_map(|variable| {
             let mut bounds = Bounds::default();
             for member in &members {
                 if store.free_vars(*member) == [variable] {
@@ -211,6 +223,5 @@ pub fn small_range(voc: &Vocabulary, formula: Term, conditions: &[Term]) -> Opti
             let (low, high) = bounds.get(&variable).copied()?;
             let (low, high) = (i64::try_from(low).ok()?, i64::try_from(high).ok()?);
             (high.checked_sub(low)? < VALUES).then_some((variable, low, high))
-        },
-    )
+        })
 }

@@ -50,7 +50,9 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
         return Content::EnumConstant(constant);
     }
     if object.made_up {
-        return Content::Stub(object.answers.iter().map(|(method, values)| answer(*method, values)).collect());
+        return Content::Stub(
+            object.answers.iter().map(|(method, values)| answer(*method, values)).collect(),
+        );
     }
     Content::Fields(
         object

@@ -394,10 +394,8 @@ fn of_literal(voc: &mut Vocabulary, value: Term, with_object: bool) -> Vec<Term>
     let Some(text) = voc.text_of_value(value) else { return Vec::new() };
     let f = voc.texts;
     let units = utf16::decode(text.as_str());
-    let mut facts = vec![
-        (f.length, vec![value], units.len() as i64),
-        (f.hash, vec![value], i64::from(hash(&units))),
-    ];
+    let mut facts =
+        vec![(f.length, vec![value], units.len() as i64), (f.hash, vec![value], i64::from(hash(&units)))];
     for (index, unit) in units.iter().enumerate().take(CHARS) {
         let index = voc.store.int(index as i64);
         facts.push((f.char_at, vec![value, index], i64::from(*unit)));
@@ -425,11 +423,8 @@ fn of_index(voc: &mut Vocabulary, apps: &[(Fun, Vec<Term>, Term)], args: &[Term]
     let minus = voc.store.int(-1);
     let at_index = voc.store.app(f.char_at, &[text, index]);
     let found = voc.store.eq(at_index, c);
-    let mut axioms = vec![
-        voc.store.ge(index, minus),
-        voc.store.lt(index, length),
-        voc.store.implies(there, found),
-    ];
+    let mut axioms =
+        vec![voc.store.ge(index, minus), voc.store.lt(index, length), voc.store.implies(there, found)];
     for (fun, args, char_at) in apps {
         if *fun != f.char_at || args[0] != text {
             continue;

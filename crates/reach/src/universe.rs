@@ -191,7 +191,9 @@ impl Types {
 
     /// Array classes that a store into an array of this declared class may meet: enough that a store that can fail fails in one of them.
     pub fn arrays_below(&self, array: Symbol) -> Vec<Symbol> {
-        let Some(element) = element_descriptor(array).and_then(class_of_descriptor) else { return Vec::new() };
+        let Some(element) = element_descriptor(array).and_then(class_of_descriptor) else {
+            return Vec::new();
+        };
         let array_of = pathlight_ir::types::array_of;
         // No class is above both.
         let mut list = vec![array_of("java/lang/Integer"), array_of("java/lang/String")];

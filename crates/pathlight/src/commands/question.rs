@@ -23,9 +23,7 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
     let answer = solve(problem, goal, &mut |finding: &Finding| {
         let Some(replayer) = replayer else { return Trial::Arrived };
         match replay(replayer, &*problem.world, finding, goal, failure) {
-            Ok(replay)
-                if replay.outcome == Outcome::Arrived && !is_convincing(&replay, &finding.witness) =>
-            {
+            Ok(replay) if replay.outcome == Outcome::Arrived && !is_convincing(&replay, &finding.witness) => {
                 Trial::Missed(
                     "a state that works needs objects of the library as its own methods may never make them"
                         .to_owned(),

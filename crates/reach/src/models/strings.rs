@@ -69,7 +69,12 @@ impl Call<'_> {
     }
 
     /// Returns if the condition holds, else throws.
-    fn unless(mut behaviour: Behaviour, voc: &mut crate::vocabulary::Vocabulary, class: &str, holds: Term) -> Behaviour {
+    fn unless(
+        mut behaviour: Behaviour,
+        voc: &mut crate::vocabulary::Vocabulary,
+        class: &str,
+        holds: Term,
+    ) -> Behaviour {
         let fails = voc.store.not(holds);
         behaviour.returns.push(holds);
         behaviour.throws.push((Symbol::new(class), fails));
@@ -121,7 +126,13 @@ impl Call<'_> {
         Some(Self::unless(behaviour, self.voc, NULL_POINTER, there))
     }
 
-    pub(super) fn string(&mut self, name: &str, descriptor: &str, this: Term, rest: &[Term]) -> Option<Behaviour> {
+    pub(super) fn string(
+        &mut self,
+        name: &str,
+        descriptor: &str,
+        this: Term,
+        rest: &[Term],
+    ) -> Option<Behaviour> {
         let text = self.text(this);
         let texts = self.voc.texts;
         let length = self.length_of(text);

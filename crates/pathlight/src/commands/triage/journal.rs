@@ -61,7 +61,9 @@ fn line_of(finding: &Finding, fingerprint: &str, entry: &Entry) -> Value {
     let trace: Vec<Value> = verdict
         .trace
         .iter()
-        .map(|s| json!({"file": s.file, "line": s.line, "method": s.method, "text": s.text, "depth": s.depth}))
+        .map(
+            |s| json!({"file": s.file, "line": s.line, "method": s.method, "text": s.text, "depth": s.depth}),
+        )
         .collect();
     json!({
         "run": finding.position.0, "result": finding.position.1, "fingerprint": fingerprint,

@@ -72,12 +72,7 @@ fn unknown(reason: impl Into<String>) -> Told {
     Told { status: Status::Unknown, reason: reason.into(), precondition: None, trace: Vec::new(), test: None }
 }
 
-fn look_into(
-    problem: &Problem,
-    finding: &Finding,
-    replayer: Option<&Replayer>,
-    effort: &mut Effort,
-) -> Told {
+fn look_into(problem: &Problem, finding: &Finding, replayer: Option<&Replayer>, effort: &mut Effort) -> Told {
     let Some(kind) = finding.goal else { return unknown("no goal") };
     let failure = failure_of(kind);
     let goals = match find_goals(&*problem.world, problem, finding, failure.as_ref()) {
@@ -167,8 +162,7 @@ fn exact_goal(
     let (method, signature) = (place.method.as_deref()?, place.signature.as_deref()?);
     let wanted = place.class.as_deref()?.replace('.', "/");
     let owner = *classes.iter().find(|class| class.as_str() == wanted)?;
-    let function =
-        FunctionName { owner, name: Symbol::new(method), descriptor: Symbol::new(signature) };
+    let function = FunctionName { owner, name: Symbol::new(method), descriptor: Symbol::new(signature) };
     goals::at_offset(world, function, place.bytecode?, failure?).ok().flatten()
 }
 

@@ -35,7 +35,12 @@ impl Forward {
                 match targets.list.first() {
                     Some(target) => target.function,
                     None => {
-                        self.gap(targets.problem.clone().unwrap_or_else(|| format!("{} is missing", callee.target)));
+                        self.gap(
+                            targets
+                                .problem
+                                .clone()
+                                .unwrap_or_else(|| format!("{} is missing", callee.target)),
+                        );
                         return None;
                     }
                 }
@@ -137,9 +142,9 @@ impl Forward {
             self.gap(format!("{} classes may be receivers of {}", classes.len(), callee.target));
             return None;
         }
-        let named = classes.into_iter().filter_map(|class| {
-            Some((s.types.name(class)?, s.voc.type_of_id(&s.types, class)?))
-        });
+        let named = classes
+            .into_iter()
+            .filter_map(|class| Some((s.types.name(class)?, s.voc.type_of_id(&s.types, class)?)));
         Some(named.collect())
     }
 
@@ -236,7 +241,8 @@ impl Forward {
         let ty = self.simplify(s, ty);
         let functions = &s.functions;
         let bodies = |id: FunctionId| functions.body(id);
-        let class = crate::state::type_symbol(&s.voc, &s.types, ty).or_else(|| s.voc.static_type(&bodies, array));
+        let class =
+            crate::state::type_symbol(&s.voc, &s.types, ty).or_else(|| s.voc.static_type(&bodies, array));
         let Some(class) = class.filter(|class| class.as_str().starts_with('[')) else {
             self.gap("an array whose kind is not known".to_owned());
             return None;
@@ -395,7 +401,8 @@ impl Forward {
 }
 
 fn mentions(s: &Search<'_>, behaviour: &Behaviour, term: Term) -> bool {
-    let mut roots: Vec<Term> = behaviour.result.into_iter().chain(behaviour.returns.iter().copied()).collect();
+    let mut roots: Vec<Term> =
+        behaviour.result.into_iter().chain(behaviour.returns.iter().copied()).collect();
     roots.extend(behaviour.result_text);
     roots.extend(behaviour.throws.iter().map(|(_, condition)| *condition));
     roots.extend(behaviour.updates.iter().map(|(_, after)| *after));

@@ -113,12 +113,7 @@ pub struct Forward {
 
 impl Forward {
     /// Prepares to walk from the entry to the goal; None if the entry has no code.
-    pub fn new(
-        s: &mut Search<'_>,
-        entry: FunctionName,
-        goal: &Goal,
-        program: &[Symbol],
-    ) -> Option<Forward> {
+    pub fn new(s: &mut Search<'_>, entry: FunctionName, goal: &Goal, program: &[Symbol]) -> Option<Forward> {
         let function = s.load(entry)?;
         let goal_function = s.load(goal.function)?;
         let mut forward = Forward { program: program.to_vec(), ..Forward::default() };

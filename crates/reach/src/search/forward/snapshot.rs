@@ -8,7 +8,9 @@
 //! A class on whose initialiser the exploration gives up has no snapshot: nothing is known of it.
 
 use pathlight_ir::types::element_descriptor;
-use pathlight_ir::{Body, Dispatch, FieldName, Flags, FunctionName, Op, PlaceBase, Projection, Terminator, Value};
+use pathlight_ir::{
+    Body, Dispatch, FieldName, Flags, FunctionName, Op, PlaceBase, Projection, Terminator, Value,
+};
 use pathlight_logic::Num;
 
 use super::*;
@@ -104,7 +106,12 @@ impl Forward {
     }
 
     /// What holds of the fields at the end of a path, as terms and their values.
-    fn facts_of(&mut self, s: &mut Search<'_>, path: &Path, fields: &[(FieldName, Term, bool)]) -> Vec<(Term, Term)> {
+    fn facts_of(
+        &mut self,
+        s: &mut Search<'_>,
+        path: &Path,
+        fields: &[(FieldName, Term, bool)],
+    ) -> Vec<(Term, Term)> {
         let mut facts = Vec::new();
         // The name of an object made on the way is the first field that holds it.
         let mut names: FxHashMap<Term, Term> = FxHashMap::default();
@@ -194,7 +201,8 @@ impl Forward {
         users.iter().all(|user| {
             let Ok(Some(declaration)) = s.world.class(*user) else { return false };
             declaration.methods.iter().filter(|method| method.has_code).all(|method| {
-                let function = FunctionName { owner: *user, name: method.name, descriptor: method.descriptor };
+                let function =
+                    FunctionName { owner: *user, name: method.name, descriptor: method.descriptor };
                 if function == initialiser(field.owner) {
                     return true;
                 }
@@ -252,12 +260,14 @@ fn reads_only(body: &Body, field: FieldName) -> bool {
     instructions
         && body.blocks.keys().all(|block| {
             let terminator = &body.blocks[block].terminator;
-            let by_edges = body.edges(block).all(|edge| body.list(&edge.args).iter().all(|a| !arrays.contains(a)));
+            let by_edges =
+                body.edges(block).all(|edge| body.list(&edge.args).iter().all(|a| !arrays.contains(a)));
             let by_itself = match terminator {
                 Terminator::Check { .. } => true,
                 Terminator::Call { callee, args, .. } => {
                     let callee = &body.callees[*callee];
-                    let clones = callee.dispatch != Dispatch::Static && callee.target.name.as_str() == "clone";
+                    let clones =
+                        callee.dispatch != Dispatch::Static && callee.target.name.as_str() == "clone";
                     clones || body.list(args).iter().all(|arg| !arrays.contains(arg))
                 }
                 Terminator::Return(values) => body.list(values).iter().all(|v| !arrays.contains(v)),
@@ -266,4 +276,3 @@ fn reads_only(body: &Body, field: FieldName) -> bool {
             by_edges && by_itself
         })
 }
-
