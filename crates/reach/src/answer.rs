@@ -96,7 +96,7 @@ const TRIALS: usize = 12;
 
 /// Steps backwards and forwards, in turns, as shares of the budget in thousandths; what is left goes backwards. Forwards is cheap where it is any good, so it
 /// has a short turn early.
-const ROUNDS: &[(u64, u64)] = &[(6, 80), (300, 240)];
+const ROUNDS: &[(u64, u64)] = &[(6, 60), (60, 240)];
 /// Entries that are walked forwards from, at most, and functions between them and the goal.
 const ENTRIES: usize = 4;
 const BETWEEN: usize = 60;
@@ -110,12 +110,12 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
         return failed(format!("{} has no code", goal.function));
     }
     let mut missed = Vec::new();
-    let mut guessed: Vec<Witness> = Vec::new();
     let unit = problem.options.budget / 1_000;
-    let mut ahead = Ahead::new(program, problem, goal);
+    let mut ahead = Ahead::new(program, goal);
     let mut rounds =
         ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
     let mut round = rounds.next();
+    let mut guessed: Vec<Witness> = Vec::new();
     let verdict = loop {
         search.options.budget =
             round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
@@ -229,12 +229,8 @@ fn without_generalising<'p>(
 }
 
 /// The entries from which the goal may be reached, if they are few: the given one, or those above it.
-fn entries_to(
-    program: &Application,
-    entry: Option<FunctionName>,
-    goal: FunctionName,
-) -> Option<Vec<FunctionName>> {
-    if let Some(entry) = entry {
+fn entries_to(program: &Application, goal: FunctionName) -> Option<Vec<FunctionName>> {
+    if let Some(entry) = program.only_entry() {
         return Some(vec![entry]);
     }
     let (mut seen, mut open, mut entries) = (vec![goal], vec![goal], Vec::new());
@@ -265,8 +261,8 @@ struct Ahead {
 }
 
 impl Ahead {
-    fn new(program: &Application, problem: &Problem, goal: &Goal) -> Ahead {
-        let entries = entries_to(program, problem.entry, goal.function);
+    fn new(program: &Application, goal: &Goal) -> Ahead {
+        let entries = entries_to(program, goal.function);
         Ahead { entries, walks: Vec::new(), doubtful: false, trials: 0 }
     }
 

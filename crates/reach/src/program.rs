@@ -24,6 +24,11 @@ impl Application {
         Application { world, classes, entry, calls: OnceLock::new() }
     }
 
+    /// The method that alone counts as an entry, if one was named.
+    pub fn only_entry(&self) -> Option<FunctionName> {
+        self.entry
+    }
+
     /// The calls of all the application's code, by the name and descriptor of what they call.
     fn calls(&self) -> &FxHashMap<(Symbol, Symbol), Vec<Call>> {
         self.calls.get_or_init(|| {

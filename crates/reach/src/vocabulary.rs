@@ -295,16 +295,16 @@ impl Vocabulary {
         term
     }
 
-    /// The map that a skipped call was given, by what it left behind.
-    pub fn before_skip(&self, map: Term) -> Option<Term> {
-        self.before_skip.get(&map).copied()
-    }
-
     /// What boxing gives: an object of the library's cache or a new one, in any case none that the program's own code allocates.
     pub fn boxed(&mut self, site: SiteId, occurrence: u32) -> Term {
         let term = self.store.var(&format!("skip{}.{occurrence}.box", site.0), Sort::REF);
         self.means(term, Meaning::Generic);
         term
+    }
+
+    /// The map that a skipped call was given, by what it left behind.
+    pub fn before_skip(&self, map: Term) -> Option<Term> {
+        self.before_skip.get(&map).copied()
     }
 
     pub fn unknown(&mut self, why: Symbol, sort: Sort) -> Term {

@@ -33,7 +33,7 @@ public class TomcatGroupTwin {
             ManagedBean item = (ManagedBean) items.next();
             if ((group == null) || (item == null)) {
                 results.add(item.getName());
-            } else if (group.equals(item.getGroup())) { // goal: unreachable entry=TomcatGroupTwin#findManagedBeans failure=null today=unknown
+            } else if (group.equals(item.getGroup())) { // goal: unreachable entry=TomcatGroupTwin#findManagedBeans failure=null
                 results.add(item.getName());
             }
         }

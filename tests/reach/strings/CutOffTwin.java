@@ -1,0 +1,15 @@
+package strings;
+
+/**
+ * A string is cut too far.
+ *
+ * Twin: it is long enough.
+ */
+public class CutOffTwin {
+    public static String run(String s) {
+        if (s.length() < 2) {
+            return s;
+        }
+        return s.substring(2); // goal: unreachable entry=CutOffTwin#run failure=exception:java.lang.StringIndexOutOfBoundsException
+    }
+}
