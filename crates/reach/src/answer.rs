@@ -37,8 +37,16 @@ pub struct Finding {
 pub enum Verdict {
     Reachable(Box<Finding>),
     /// With what the proof takes for granted.
-    Unreachable(Vec<String>),
+    Unreachable(Proof),
     Unknown(Vec<String>),
+}
+
+/// Why nothing leads to the goal.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    pub assumed: Vec<String>,
+    /// The facts that block every path, for a checker (`crates/certify`), or why they could not be written down.
+    pub certificate: Result<String, String>,
 }
 
 #[derive(Clone, Debug)]
@@ -116,7 +124,10 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                 }
             }
             Turn::Exhausted(gaps) if gaps.is_empty() && missed.is_empty() => {
-                break Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect());
+                break Verdict::Unreachable(Proof {
+                    assumed: ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect(),
+                    certificate: search.certificate(goal, problem.entry, &problem.classes),
+                });
             }
             Turn::Exhausted(mut gaps) => {
                 gaps.extend(missed);

@@ -17,6 +17,7 @@ mod calls;
 mod entries;
 mod expand;
 mod facts;
+mod record;
 mod skips;
 mod summaries;
 mod walk;
