@@ -18,6 +18,7 @@ use crate::formula::{GENERIC, result_sort};
 use crate::library::{self, Axiom};
 use crate::machine::{State, Unchecked};
 use crate::memory::Location;
+use crate::statics;
 use crate::term::{LONG, Op, Sort, T};
 
 /// One way over an edge.
@@ -127,11 +128,9 @@ impl Call {
         Ok(passages)
     }
 
-    /// Classes are initialised before, so this does nothing and cannot fail.
+    /// Initialising a class: it is done already, or it is done now and changes static fields that others may write too. An initialiser of the
+    /// application may fail.
     fn initialisation(&self, checker: &mut Checker, index: Option<usize>) -> Result<Vec<Passage>, Unchecked> {
-        if self.exit == Exit::Throws {
-            return Ok(Vec::new());
-        }
         let context = checker.context(self.before.now);
         let case = Case {
             premises: self.before.assumed.clone(),
@@ -141,7 +140,36 @@ impl Call {
             context,
             note: None,
         };
-        Ok(vec![self.arrive(checker, case, index)])
+        let initialisers = statics::initialisers(checker, self.callee.target.owner)?;
+        if self.exit == Exit::Throws {
+            if !initialisers.iter().any(|name| checker.classes.application.contains(&name.owner)) {
+                return Ok(Vec::new());
+            }
+            let mut case = self.unknown(checker, Vec::new(), Some("an initialiser may fail".to_owned()));
+            if let Some(thrown) = case.result {
+                let ty = checker.terms.type_of(thrown);
+                case.premises.push(checker.terms.below(ty, "java/lang/LinkageError"));
+            }
+            return Ok(vec![self.arrive(checker, case, index)]);
+        }
+        let mut now = self.unknown(checker, Vec::new(), None);
+        now.result = None;
+        now.state.memory = self.before.memory.clone();
+        now.state.epoch = self.before.epoch;
+        let mut changed = false;
+        for initialiser in initialisers {
+            now.note = Some(format!("what the initialiser of {} does", pathlight_ir::ClassName(initialiser.owner)));
+            for field in statics::open_fields(checker, initialiser)? {
+                let after = Location::Static(field).at(&mut checker.terms, 1);
+                now.state.set(Location::Static(field), after);
+                changed = true;
+            }
+        }
+        let mut passages = vec![self.arrive(checker, case, index)];
+        if changed {
+            passages.push(self.arrive(checker, now, index));
+        }
+        Ok(passages)
     }
 
     fn arrive(&self, checker: &mut Checker, case: Case, index: Option<usize>) -> Passage {

@@ -80,6 +80,8 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
         ("java/lang/System", "nanoTime"),
         ("java/lang/System", "identityHashCode"),
         ("java/lang/Thread", "currentThread"),
+        ("java/lang/reflect/Array", "newArray"),
+        ("java/lang/Class", "getComponentType"),
         ("java/lang/Class", "desiredAssertionStatus"),
         ("java/lang/Class", "isInstance"),
         ("java/lang/Class", "isArray"),

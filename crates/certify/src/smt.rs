@@ -54,16 +54,38 @@ fn sort_text(sort: Sort, mode: Mode) -> String {
 /// Does a query use what only bit vectors express well?
 pub fn wants_bits(terms: &Terms, roots: &[T]) -> bool {
     terms.subterms(roots).iter().any(|t| {
-        matches!(
-            terms.op(*t),
-            Op::BitAnd(_)
-                | Op::BitOr(_)
-                | Op::BitXor(_)
-                | Op::ShiftLeft(_)
-                | Op::ShiftRight(_)
-                | Op::ShiftRightLogical(_)
-        ) || matches!(terms.sort(*t), Sort::F32 | Sort::F64)
+        let bits = match terms.op(*t) {
+            Op::BitOr(_) | Op::BitXor(_) => true,
+            Op::BitAnd(_) => mask(terms, *t).is_none(),
+            Op::ShiftLeft(w) | Op::ShiftRight(w) | Op::ShiftRightLogical(w) => shift(terms, *t, *w).is_none(),
+            _ => false,
+        };
+        bits || matches!(terms.sort(*t), Sort::F32 | Sort::F64)
     })
+}
+
+fn constant(terms: &Terms, t: T) -> Option<i128> {
+    match terms.op(t) {
+        Op::Int(value) => Some(*value),
+        _ => None,
+    }
+}
+
+/// A shift by a constant amount is a product or a quotient.
+fn shift(terms: &Terms, t: T, width: u32) -> Option<u32> {
+    let amount = u32::try_from(constant(terms, *terms.args(t).get(1)?)?).ok()?;
+    (amount < width && width <= 64).then_some(amount)
+}
+
+/// Masking the lowest bits is a remainder: what is masked, and the number of values that are left.
+fn mask(terms: &Terms, t: T) -> Option<(usize, i128)> {
+    let values = |at: usize| constant(terms, *terms.args(t).get(at)?).filter(|m| *m >= 0);
+    let of = |m: i128| (m + 1).count_ones() == 1;
+    match (values(0), values(1)) {
+        (_, Some(m)) if of(m) => Some((0, m + 1)),
+        (Some(m), _) if of(m) => Some((1, m + 1)),
+        _ => None,
+    }
 }
 
 fn bits_of(value: i128) -> u32 {
@@ -305,6 +327,20 @@ impl Printer<'_> {
                 format!("(- (mod (+ {} {half}) {}) {half})", self.arg(t, 0), power(*w)?)
             }
             Op::WrapUnsigned(w) => format!("(mod {} {})", self.arg(t, 0), power(*w)?),
+            Op::BitAnd(_) => {
+                let (of, values) = mask(self.terms, t).ok_or("a mask that is not written with integers")?;
+                format!("(mod {} {values})", self.arg(t, of))
+            }
+            Op::ShiftLeft(w) | Op::ShiftRight(w) | Op::ShiftRightLogical(w) => {
+                let amount = shift(self.terms, t, *w).ok_or("a shift that is not written with integers")?;
+                let (a, factor, all, half) = (self.arg(t, 0), power(amount)?, power(*w)?, power(*w - 1)?);
+                let value = match op {
+                    Op::ShiftLeft(_) => format!("(* {a} {factor})"),
+                    Op::ShiftRightLogical(_) => format!("(div (mod {a} {all}) {factor})"),
+                    _ => format!("(div (- (mod (+ {a} {half}) {all}) {half}) {factor})"),
+                };
+                format!("(- (mod (+ {value} {half}) {all}) {half})")
+            }
             other => return Err(format!("{other:?} is not written with integers")),
         })
     }

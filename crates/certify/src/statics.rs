@@ -6,7 +6,7 @@ use pathlight_ir::{
 
 use crate::check::Checker;
 use crate::machine::Unchecked;
-use crate::memory::{descriptor_range, descriptor_scalar};
+use crate::memory::{Location, descriptor_range, descriptor_scalar};
 use crate::term::{LONG, Op as TermOp, Scalar, Sort, T};
 
 /// A value with the premises under which it is there, and the time.
@@ -14,6 +14,56 @@ type Written = (Vec<T>, T, T);
 
 pub fn initialiser(class: Symbol) -> FunctionName {
     FunctionName { owner: class, name: "<clinit>".into(), descriptor: "()V".into() }
+}
+
+/// The initialisers that initialising a class may run.
+pub fn initialisers(checker: &Checker, class: Symbol) -> Result<Vec<FunctionName>, Unchecked> {
+    let mut found = Vec::new();
+    for class in checker.classes.hierarchy.all_supertypes(class) {
+        let name = initialiser(class);
+        if checker.classes.world.body(name).map_err(|e| e.to_string())?.is_some() {
+            found.push(name);
+        }
+    }
+    Ok(found)
+}
+
+/// Static fields that an initialiser may write and others too: they may hold something else before it runs.
+pub fn open_fields(checker: &mut Checker, initialiser: FunctionName) -> Result<Vec<FieldName>, Unchecked> {
+    let effects = checker.effects.of(&mut checker.classes, initialiser)?;
+    let world = checker.classes.world.clone();
+    let mut fields: Vec<FieldName> = Vec::new();
+    for location in &effects.locations {
+        let Location::Static(field) = location else { continue };
+        if !is_fixed(&*world, *field)? {
+            fields.push(*field);
+        }
+    }
+    if effects.anything.is_some()
+        && let Some(class) = world.class(initialiser.owner).map_err(|e| e.to_string())?
+    {
+        for declared in class.fields.iter().filter(|field| field.flags.is_static()) {
+            let field =
+                FieldName { owner: class.name, name: declared.name, descriptor: declared.descriptor };
+            if !is_fixed(&*world, field)? {
+                fields.push(field);
+            }
+        }
+    }
+    fields.sort_unstable();
+    fields.dedup();
+    Ok(fields)
+}
+
+/// Does nobody but the initialiser write the field?
+fn is_fixed(world: &dyn World, field: FieldName) -> Result<bool, Unchecked> {
+    let class = world.class(field.owner).map_err(|e| e.to_string())?;
+    let Some(class) = class else { return Ok(false) };
+    let Some(declared) = class.field(field.name, field.descriptor) else { return Ok(false) };
+    if declared.flags.has(Flags::FINAL) {
+        return Ok(true);
+    }
+    Ok(declared.flags.has(Flags::PRIVATE) && only_initialiser_writes(world, &class, field)?)
 }
 
 /// All values that the field may have. An error if others may write it.
@@ -27,7 +77,7 @@ pub fn values(checker: &mut Checker, field: FieldName) -> Result<Vec<Written>, U
         .filter(|declared| declared.flags.is_static())
         .ok_or_else(|| format!("{shown} is no static field"))?;
     let is_final = declared.flags.has(Flags::FINAL);
-    if !is_final && !(declared.flags.has(Flags::PRIVATE) && only_initialiser_writes(&*world, &class, field)?) {
+    if !is_fixed(&*world, field)? {
         return Err(format!("{shown} may be written by others"));
     }
     let now = checker.terms.var("now 0", Sort::Age, LONG);
