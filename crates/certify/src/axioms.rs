@@ -9,6 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::certificate::Known;
 use crate::classes::Classes;
+use crate::cover::OBSERVED;
 use crate::formula::GENERIC;
 use crate::library::Copy;
 use crate::memory::Location;
@@ -21,6 +22,8 @@ pub struct Context {
     pub ages: Vec<(T, T)>,
     /// References that were born before, besides registers.
     pub aged: Vec<(T, T)>,
+    /// Claims about static fields do not hold yet.
+    pub initialising: bool,
     /// Array elements behind a copy: what was copied, and per map of elements behind it the one before.
     pub copy: Option<(Copy, Vec<(T, T)>)>,
 }
@@ -88,6 +91,8 @@ impl<'a> Axioms<'a> {
             Op::Var(name, range) => {
                 self.about_variable(t, ages, typed);
                 match self.terms.sort(t) {
+                    // What is observed is whatever it is equal to.
+                    Sort::Int if name.starts_with(OBSERVED) => {}
                     Sort::Int => self.push_range(t, range),
                     Sort::Ref if ages && name.starts_with(&format!("{GENERIC}old")) => {
                         if let Some((now, _)) = self.context.ages.first().copied() {
@@ -122,7 +127,7 @@ impl<'a> Axioms<'a> {
                 let class = class_of_descriptor(field.descriptor.as_str());
                 self.about_reference(t, class, now.filter(|_| ages), typed);
             }
-            if let Some(known) = self.statics.get(&field) {
+            if let Some(known) = self.statics.get(&field).filter(|_| !self.context.initialising) {
                 let claim = claim(self.terms, t, *known);
                 self.out.push(claim);
             }
@@ -173,12 +178,10 @@ impl<'a> Axioms<'a> {
             self.below_row(map, index);
         }
         let Some((root, array, fresh)) = self.root(map, index) else { return };
-        if let Op::Var(_, range) = self.terms.op(root).clone()
-            && self.terms.sort(t) == Sort::Int
-        {
-            self.push_range(t, range);
-        }
         let Some((location, epoch)) = self.terms.locations.get(&root).copied() else { return };
+        if self.terms.sort(t) == Sort::Int {
+            self.push_range(t, location.range());
+        }
         if let (Location::Elements(_), Some(array)) = (location, array) {
             self.copied(t, root, array, index);
         }
@@ -258,7 +261,9 @@ impl<'a> Axioms<'a> {
                 Op::Var(..) => self.terms.registers.get(t).copied().flatten(),
                 _ => None,
             };
-            list.extend(class.filter(|class| class.as_str().starts_with("[L") || class.as_str().starts_with("[[")));
+            list.extend(
+                class.filter(|class| class.as_str().starts_with("[L") || class.as_str().starts_with("[[")),
+            );
         }
         list.sort_unstable();
         list.dedup();
@@ -349,8 +354,7 @@ impl<'a> Axioms<'a> {
         let types: Vec<T> = subterms
             .iter()
             .copied()
-            .filter(|t| matches!(self.terms.op(*t), Op::TypeOf | Op::ElementType | Op::Ite | Op::Var(..)))
-            .filter(|t| self.terms.sort(*t) == Sort::Type)
+            .filter(|t| matches!(self.terms.op(*t), Op::TypeOf | Op::ElementType))
             .collect();
         let mut classes: Vec<Symbol> = Vec::new();
         for t in &subterms {

@@ -21,6 +21,9 @@ use crate::memory::Location;
 use crate::statics;
 use crate::term::{LONG, Op, Sort, T};
 
+/// A call with more targets than this is followed only into those that the certificate or an axiom speaks of.
+const MANY: usize = 6;
+
 /// One way over an edge.
 #[derive(Clone)]
 pub struct Passage {
@@ -97,17 +100,28 @@ impl Call {
             .filter(|u| fact.is_none_or(|fact| u.fact == fact.id))
             .collect();
         let mut passages = Vec::new();
+        // Where very many functions may run, those that nothing is said of count as unknown.
+        let is_said = |target: &FunctionName| {
+            library::changes(*target).is_some()
+                || uses.iter().any(|used| {
+                    let asked = checker.certificate.instances.iter().find(|i| i.id == used.instance);
+                    asked.is_some_and(|asked| checker.name(asked.function) == *target)
+                })
+        };
+        let many = targets.known.len() > MANY;
+        let followed: Vec<&(FunctionName, Option<Vec<Symbol>>)> =
+            targets.known.iter().filter(|(target, _)| !many || is_said(target)).collect();
         let all: Vec<Symbol> =
-            targets.known.iter().flat_map(|(_, classes)| classes.iter().flatten().copied()).collect();
-        for (target, classes) in &targets.known {
+            followed.iter().flat_map(|(_, classes)| classes.iter().flatten().copied()).collect();
+        let others = targets.others || followed.len() < targets.known.len();
+        for (target, classes) in followed {
             let mut premises = Vec::new();
             if let (Some(classes), Some(receiver)) = (classes, self.args.first()) {
-                let others: Vec<Symbol> =
-                    if targets.others { vec![] } else { all.iter().copied().filter(|c| !classes.contains(c)).collect() };
-                let guard = if targets.others {
+                let guard = if others {
                     checker.one_of_listed(*receiver, classes)
                 } else {
-                    checker.one_of(*receiver, classes, &others)
+                    let rest: Vec<Symbol> = all.iter().copied().filter(|c| !classes.contains(c)).collect();
+                    checker.one_of(*receiver, classes, &rest)
                 };
                 premises.push(guard);
             }
@@ -115,7 +129,7 @@ impl Call {
                 passages.push(self.arrive(checker, case, index));
             }
         }
-        if targets.others {
+        if others {
             let mut premises = Vec::new();
             if let (false, Some(receiver)) = (all.is_empty(), self.args.first()) {
                 let listed = checker.one_of_listed(*receiver, &all);
@@ -158,7 +172,8 @@ impl Call {
         now.state.epoch = self.before.epoch;
         let mut changed = false;
         for initialiser in initialisers {
-            now.note = Some(format!("what the initialiser of {} does", pathlight_ir::ClassName(initialiser.owner)));
+            now.note =
+                Some(format!("what the initialiser of {} does", pathlight_ir::ClassName(initialiser.owner)));
             for field in statics::open_fields(checker, initialiser)? {
                 let after = Location::Static(field).at(&mut checker.terms, 1);
                 now.state.set(Location::Static(field), after);
@@ -307,7 +322,14 @@ impl Call {
                 let mut premises = premises.clone();
                 premises.push(*condition);
                 premises.extend(state.assumed.iter().copied());
-                let context = checker.context(state.now);
+                let mut context = checker.context(state.now);
+                if axiom.copy.is_some() {
+                    // Some elements may have been copied before one did not fit.
+                    context.ages.push((state.now, state.now));
+                    let location = Location::Elements(b'L');
+                    let after = location.at(&mut checker.terms, 1);
+                    state.set(location, after);
+                }
                 let choices = Choices { result: Some(thrown), ..Choices::default() };
                 cases.push(Case { premises, state, result: Some(thrown), choices, context, note: None });
             }
@@ -393,12 +415,7 @@ impl Call {
     }
 
     /// Values for the generic names of a contract, and what must hold for them: those that are old there must be old here.
-    fn generics(
-        &self,
-        checker: &mut Checker,
-        formulas: &[T],
-        used: &Use,
-    ) -> (FxHashMap<T, T>, Vec<T>) {
+    fn generics(&self, checker: &mut Checker, formulas: &[T], used: &Use) -> (FxHashMap<T, T>, Vec<T>) {
         let mut generics: FxHashMap<T, T> = FxHashMap::default();
         let mut needed = Vec::new();
         for t in checker.terms.subterms(formulas) {

@@ -93,7 +93,13 @@ pub struct Certificate {
     /// By function, and whether on the way to the goal.
     pub invariants: FxHashMap<(u32, bool), BTreeMap<usize, BlockClaim>>,
     pub instances: Vec<Instance>,
-    pub fingerprint: Option<u64>,
+}
+
+/// Tells different code apart (FNV-1a). A certificate for other code would be refused anyway; this says why.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 pub struct Reader<'a> {
@@ -125,7 +131,6 @@ pub fn read(terms: &mut Terms, world: &dyn World, source: &str) -> Result<Certif
         statics: Vec::new(),
         invariants: FxHashMap::default(),
         instances: Vec::new(),
-        fingerprint: None,
     };
     for item in items {
         match item.call() {
@@ -143,17 +148,22 @@ pub fn read(terms: &mut Terms, world: &dyn World, source: &str) -> Result<Certif
             Some(("classes", names)) if classes.is_none() => {
                 classes = Some(names.iter().map(symbol).collect::<Result<Vec<_>, _>>()?);
             }
-            Some(("code", [hash])) => {
-                let hash = text(hash)?;
-                let Ok(hash) = u64::from_str_radix(hash, 16) else { return error(item, "no fingerprint") };
-                certificate.fingerprint = Some(hash);
+            Some(("code", [function, hash])) => {
+                let function = reader.function(function)?;
+                let Ok(hash) = u64::from_str_radix(text(hash)?, 16) else {
+                    return error(item, "no fingerprint");
+                };
+                let body = reader.body(function);
+                if fingerprint(&pathlight_ir::text::print_body(&body)) != hash {
+                    return error(
+                        item,
+                        format!("the code of {} is not what the certificate speaks of", body.name),
+                    );
+                }
             }
             Some(("static", [owner, name, descriptor, claim])) => {
-                let field = FieldName {
-                    owner: symbol(owner)?,
-                    name: symbol(name)?,
-                    descriptor: symbol(descriptor)?,
-                };
+                let field =
+                    FieldName { owner: symbol(owner)?, name: symbol(name)?, descriptor: symbol(descriptor)? };
                 certificate.statics.push((field, known(claim)?.1));
             }
             Some(("invariants", [function, role, blocks @ ..])) => {
@@ -186,6 +196,44 @@ pub fn read(terms: &mut Terms, world: &dyn World, source: &str) -> Result<Certif
     certificate.classes = classes;
     certificate.functions = reader.functions;
     Ok(certificate)
+}
+
+/// What a certificate claims, without a look at the program.
+pub struct Claim {
+    pub text: String,
+    pub classes: Vec<Symbol>,
+}
+
+pub fn claim(source: &str) -> Result<Claim, String> {
+    let whole = sexpr::parse(source).map_err(|error| error.to_string())?;
+    let Some(("pathlight-certificate", items)) = whole.call() else {
+        return Err("this is no certificate".to_owned());
+    };
+    let (mut goal, mut entry, mut classes) = (String::new(), "a public method".to_owned(), Vec::new());
+    for item in items {
+        match item.call() {
+            Some(("goal", [function, points @ ..])) => {
+                let name = function_name(function).map_err(|error| error.to_string())?;
+                goal = format!("{name}{}", name.descriptor);
+                for point in points {
+                    if let Some((kind, [block, ..])) = point.call() {
+                        goal.push_str(&format!(", {kind} at b{}", block.word().unwrap_or("?")));
+                    }
+                }
+            }
+            Some(("entry", [which])) if which.word().is_none() => {
+                let name = function_name(which).map_err(|error| error.to_string())?;
+                entry = format!("{name}{}", name.descriptor);
+            }
+            Some(("classes", names)) => {
+                classes = names.iter().filter_map(Expr::text).map(Symbol::new).collect();
+            }
+            _ => {}
+        }
+    }
+    let count = classes.len();
+    let text = format!("claim: no call of {entry} leads to {goal} (application of {count} classes)");
+    Ok(Claim { text, classes })
 }
 
 pub fn function_name(at: &Expr) -> Result<FunctionName, FormatError> {
@@ -249,18 +297,12 @@ impl Reader<'_> {
                     _ => return error(at, "the block has fewer instructions"),
                 }
             }
-            Some(("throws", [block, class])) => {
-                Point::Throws(self.block(function, block)?, symbol(class)?)
-            }
+            Some(("throws", [block, class])) => Point::Throws(self.block(function, block)?, symbol(class)?),
             _ => return error(at, "no point"),
         })
     }
 
-    fn claims(
-        &mut self,
-        function: u32,
-        blocks: &[Expr],
-    ) -> Result<BTreeMap<usize, BlockClaim>, FormatError> {
+    fn claims(&mut self, function: u32, blocks: &[Expr]) -> Result<BTreeMap<usize, BlockClaim>, FormatError> {
         let body = self.body(function);
         let mut claims: BTreeMap<usize, BlockClaim> = BTreeMap::new();
         for item in blocks {
@@ -283,7 +325,9 @@ impl Reader<'_> {
                 }
                 claim.known.push((value, known));
             }
-            claims.insert(self.block(function, block)?.index(), claim);
+            if claims.insert(self.block(function, block)?.index(), claim).is_some() {
+                return error(item, "two claims for one block");
+            }
         }
         Ok(claims)
     }

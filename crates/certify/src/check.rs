@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use pathlight_ir::{
-    Block, Body, Callee, Dispatch, EntityRef, Flags, FunctionName, Hierarchy, Symbol, Terminator, Type, Value,
-    World, is_generated,
+    Block, Body, Callee, Dispatch, EntityRef, Flags, FunctionName, Hierarchy, Symbol, Terminator, Type,
+    Value, World, is_generated,
 };
 use pathlight_solver::backend::Process;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -87,11 +87,7 @@ pub struct Checker {
     numbers: FxHashMap<FunctionName, u32>,
 }
 
-fn obligations(
-    world: Arc<dyn World>,
-    hierarchy: Arc<Hierarchy>,
-    source: &str,
-) -> Result<Checker, String> {
+fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -> Result<Checker, String> {
     let mut terms = Terms::default();
     let certificate = read(&mut terms, &*world, source).map_err(|error| error.to_string())?;
     let classes = Classes::new(world, hierarchy, &certificate.classes)?;
@@ -116,9 +112,6 @@ fn obligations(
     checker.goal()?;
     for instance in checker.certificate.instances.clone() {
         checker.instance(&instance)?;
-    }
-    if checker.obligations.len() > OBLIGATIONS {
-        return Err(format!("more than {OBLIGATIONS} obligations"));
     }
     Ok(checker)
 }
@@ -202,6 +195,14 @@ impl Checker {
 
     fn statics(&mut self) -> Result<(), Unchecked> {
         for (field, known) in self.certificate.statics.clone() {
+            let scalar = crate::memory::descriptor_scalar(field.descriptor.as_str());
+            let fits = match known {
+                Known::Range(..) => scalar == crate::term::Scalar::Int,
+                _ => scalar == crate::term::Scalar::Ref,
+            };
+            if !fits {
+                return Err(format!("a claim of another sort about {}.{}", field.owner, field.name));
+            }
             self.statics.insert(field, known);
         }
         for (field, known) in self.certificate.statics.clone() {
@@ -209,7 +210,8 @@ impl Checker {
             let values = statics::values(self, field)?;
             for (premises, value, late) in values {
                 let goal = claim(&mut self.terms, value, known);
-                let context = self.context(late);
+                // While an initialiser runs, fields may still hold zero.
+                let context = Context { initialising: true, ..self.context(late) };
                 self.oblige(Obligation {
                     label: label.clone(),
                     premises,
@@ -279,7 +281,9 @@ impl Checker {
         }
         let passages = self.passages(function, block, index)?;
         let premises = self.premises(function, on_the_way, block);
-        for passage in passages {
+        let initialising = self.name(function).name.as_str() == "<clinit>";
+        for mut passage in passages {
+            passage.context.initialising = initialising;
             let mut goals = Vec::new();
             if !wanted.dead {
                 for (value, known) in &news {
@@ -343,7 +347,7 @@ impl Checker {
         let closed = on_the_way
             && !self.is_entry(name)?
             && name.name.as_str() != "<clinit>"
-            && self.classes.overridden_outside(name).is_none();
+            && self.outside_caller(name)?.is_none();
         if !closed {
             let now = self.terms.var("now 0", crate::term::Sort::Age, crate::term::LONG);
             let context = self.context(now);
@@ -449,7 +453,8 @@ impl Checker {
             }
             premises.extend(state.assumed.iter().copied());
             let context = self.context(state.now);
-            let choices = Choices { made: state.made.clone(), open: state.open.clone(), ..Choices::default() };
+            let choices =
+                Choices { made: state.made.clone(), open: state.open.clone(), ..Choices::default() };
             self.cover(&root, block, None, premises, &choices, context, label, None);
         }
         Ok(())
@@ -526,6 +531,9 @@ impl Checker {
             for index in 0..body.edges(block).count() {
                 self.edge(instance, &body, block, index)?;
             }
+            if self.obligations.len() > OBLIGATIONS || self.terms.is_full() {
+                return Err(format!("more than {OBLIGATIONS} obligations, or very large ones"));
+            }
         }
         if instance.exit == Exit::Goal {
             self.end(instance)?;
@@ -558,8 +566,11 @@ impl Checker {
             premises.push(self.terms.substitute(formula, &map));
             let context = self.context(state.now);
             let choices = Choices::of(&self.terms, formula, &state);
-            let label =
-                format!("the question of instance {} at {block} of {}", instance.id, self.name(instance.function));
+            let label = format!(
+                "the question of instance {} at {block} of {}",
+                instance.id,
+                self.name(instance.function)
+            );
             self.cover(instance, block, None, premises, &choices, context, label, None);
         }
         Ok(())
@@ -645,12 +656,18 @@ impl Checker {
                 self.from_outside(instance, fact)?;
             }
         }
-        if facts.is_empty() || name.name.as_str() == "<clinit>" {
+        if facts.is_empty() {
             return Ok(());
         }
-        if !is_entry && let Some(class) = self.classes.overridden_outside(name) {
+        if name.name.as_str() == "<clinit>" {
+            let class = pathlight_ir::ClassName(name.owner);
+            self.problems.push(format!("the initialiser of {class} may lead to the goal"));
+            return Ok(());
+        }
+        if !is_entry && let Some(class) = self.outside_caller(name)? {
             let class = pathlight_ir::ClassName(class);
-            self.problems.push(format!("{name} may be called by code outside the application, through {class}"));
+            self.problems
+                .push(format!("{name} may be called by code outside the application, through {class}"));
         }
         for site in self.classes.callers(name)? {
             // A call that chooses by the receiver's class does what a call from outside does.
@@ -663,6 +680,13 @@ impl Checker {
             self.from_site(instance, &site)?;
         }
         Ok(())
+    }
+
+    /// A class through which code outside the application may call a function.
+    fn outside_caller(&mut self, function: FunctionName) -> Result<Option<Symbol>, Unchecked> {
+        let Some(class) = self.classes.overridden_outside(function) else { return Ok(None) };
+        let entry = self.certificate.entry;
+        Ok((!self.classes.is_called_only_by_application(entry, function)?).then_some(class))
     }
 
     fn from_site(&mut self, instance: &Instance, site: &crate::classes::Site) -> Result<(), Unchecked> {
@@ -694,7 +718,8 @@ impl Checker {
             premises.push(self.terms.substitute(formula, &map));
             let context = self.context(state.now);
             let choices = Choices::of(&self.terms, formula, &state);
-            let label = format!("the call of {name} at {} of {} with fact {}", site.block, site.function, fact.id);
+            let label =
+                format!("the call of {name} at {} of {} with fact {}", site.block, site.function, fact.id);
             self.cover(&root, site.block, Some(fact.id), premises, &choices, context, label, None);
         }
         Ok(())

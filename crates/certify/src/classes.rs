@@ -1,8 +1,8 @@
 //! Which classes there are, and what a call may run: the checker's own class-hierarchy analysis.
 //!
 //! The classes are those of the index of the class path, and the ones that stand for lambdas of the application, found by looking through all of its
-//! code. Lambdas of libraries are not looked for, so an interface of a library may have objects of classes that nobody has listed: what is said
-//! of all classes below such an interface is never used, and a call through it may run something unknown.
+//! code. Lambdas of libraries are not looked for, so an interface of a library with a single method may have objects of classes that nobody has
+//! listed: what is said of all classes below such an interface is never used, and a call through it may run something unknown.
 
 use std::sync::Arc;
 
@@ -21,6 +21,8 @@ const OBJECT: &str = "java/lang/Object";
 const LISTED: usize = 48;
 /// More receivers than this are not looked through for targets.
 const RECEIVERS: usize = 4_000;
+/// More functions than this are not looked through for who calls whom.
+const CLOSURE: usize = 5_000;
 
 /// A call of the application: where it is, and what it names.
 #[derive(Clone, Debug)]
@@ -48,6 +50,8 @@ pub struct Classes {
     sites: FxHashMap<(Symbol, Symbol), Vec<Site>>,
     targets: FxHashMap<(Dispatch, FunctionName), Arc<Targets>>,
     concrete: FxHashMap<Symbol, Option<Arc<Vec<Symbol>>>>,
+    /// What entries may run.
+    reached: FxHashMap<FunctionName, Option<Arc<FxHashSet<FunctionName>>>>,
 }
 
 impl Classes {
@@ -65,6 +69,7 @@ impl Classes {
             sites: FxHashMap::default(),
             targets: FxHashMap::default(),
             concrete: FxHashMap::default(),
+            reached: FxHashMap::default(),
         };
         let mut open: Vec<Symbol> = application.to_vec();
         while let Some(class) = open.pop() {
@@ -89,6 +94,9 @@ impl Classes {
         let mut mentioned = Vec::new();
         for site in call_sites(body) {
             mentioned.push(site.callee.target.owner);
+            if site.callee.dispatch == Dispatch::ClassInit {
+                continue;
+            }
             let key = (site.callee.target.name, site.callee.target.descriptor);
             let site = Site { function, block: site.block, callee: site.callee };
             self.sites.entry(key).or_default().push(site);
@@ -180,7 +188,22 @@ impl Classes {
         if matches!(class.as_str(), OBJECT | "java/lang/Cloneable" | "java/io/Serializable") {
             return true;
         }
-        self.is_interface(class) && !self.application.contains(&class)
+        self.is_interface(class) && !self.application.contains(&class) && self.is_functional(class)
+    }
+
+    /// Could a lambda be of this interface? Only if it has one abstract method besides those of every object.
+    fn is_functional(&self, class: Symbol) -> bool {
+        let Ok(Some(declaration)) = self.world.class(class) else { return true };
+        let Ok(above) = resolve::superinterfaces(&*self.world, std::slice::from_ref(&declaration)) else {
+            return true;
+        };
+        let all = above.iter().chain([&declaration]).flat_map(|interface| &interface.methods);
+        let mut names: Vec<Symbol> =
+            all.filter(|method| method.flags.is_abstract()).map(|method| method.name).collect();
+        names.retain(|name| !matches!(name.as_str(), "equals" | "hashCode" | "toString"));
+        names.sort_unstable();
+        names.dedup();
+        names.len() <= 1
     }
 
     /// All classes of objects that are of this class; None if not all are known, or there are very many.
@@ -299,6 +322,68 @@ impl Classes {
             }
         }
         Ok(found)
+    }
+
+    /// Everything that a call of these functions may run, as far as code is read and not described by axioms; None if something unknown may
+    /// run.
+    fn closure(&mut self, entries: &[FunctionName]) -> Result<Option<FxHashSet<FunctionName>>, String> {
+        let mut seen: FxHashSet<FunctionName> = FxHashSet::default();
+        let mut open = entries.to_vec();
+        while let Some(function) = open.pop() {
+            if crate::library::changes(function).is_some() || !seen.insert(function) {
+                continue;
+            }
+            if seen.len() > CLOSURE {
+                return Ok(None);
+            }
+            let Some(body) = self.world.body(function).map_err(|e| e.to_string())? else { return Ok(None) };
+            let callees: Vec<Callee> = call_sites(&body).map(|site| site.callee).collect();
+            for callee in callees {
+                if callee.dispatch == Dispatch::ClassInit {
+                    continue;
+                }
+                let targets = self.targets(&callee)?;
+                if targets.others {
+                    return Ok(None);
+                }
+                open.extend(targets.known.iter().map(|(name, _)| *name));
+            }
+        }
+        Ok(Some(seen))
+    }
+
+    /// Is everything that runs from this entry known, and does nothing outside the application call the function?
+    pub fn is_called_only_by_application(
+        &mut self,
+        entry: Option<FunctionName>,
+        function: FunctionName,
+    ) -> Result<bool, String> {
+        let Some(entry) = entry else { return Ok(false) };
+        let reached = match self.reached.get(&entry) {
+            Some(reached) => reached.clone(),
+            None => {
+                let reached = self.closure(&[entry])?.map(Arc::new);
+                self.reached.insert(entry, reached.clone());
+                reached
+            }
+        };
+        let Some(reached) = reached else { return Ok(false) };
+        let mut outside: Vec<FunctionName> =
+            reached.iter().copied().filter(|name| !self.application.contains(&name.owner)).collect();
+        outside.sort_unstable();
+        for caller in outside {
+            let Some(body) = self.world.body(caller).map_err(|e| e.to_string())? else { return Ok(false) };
+            let callees: Vec<Callee> = call_sites(&body).map(|site| site.callee).collect();
+            for callee in callees {
+                if callee.target.name != function.name || callee.target.descriptor != function.descriptor {
+                    continue;
+                }
+                if self.targets(&callee)?.known.iter().any(|(name, _)| *name == function) {
+                    return Ok(false);
+                }
+            }
+        }
+        Ok(true)
     }
 
     /// A class or interface outside the application that declares a method which this one overrides: its code may call it.

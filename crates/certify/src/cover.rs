@@ -14,6 +14,9 @@ use crate::machine::State;
 use crate::memory::Location;
 use crate::term::{LONG, Op, Sort, T, Terms};
 
+/// What a question observes at the exit, while its facts are checked.
+pub const OBSERVED: &str = "observed ";
+
 /// At most so many ways to name the values of a fact are tried.
 const WAYS: usize = 24;
 
@@ -35,7 +38,7 @@ pub fn fact_formula(terms: &mut Terms, fact: &Fact, now: T) -> T {
     let mut members = vec![fact.condition];
     for (index, observed) in fact.observed.iter().enumerate() {
         let sort = terms.sort(*observed);
-        let name = terms.var(&format!("observed {index}"), sort, LONG);
+        let name = terms.var(&format!("{OBSERVED}{index}"), sort, LONG);
         members.push(terms.eq(name, *observed));
     }
     let whole = terms.and(&members);
@@ -106,7 +109,9 @@ impl Choices {
         }
         list.extend(self.answered.iter().filter(|(original, _)| *original == t).map(|(_, here)| *here));
         if let Some(class) = class {
-            list.extend(self.made.iter().filter(|(_, made)| made.as_str() == class).map(|(object, _)| *object));
+            list.extend(
+                self.made.iter().filter(|(_, made)| made.as_str() == class).map(|(object, _)| *object),
+            );
             let same = |other: &T| choice(terms, *other).and_then(|(_, class)| class) == Some(class);
             list.extend(self.answered.iter().filter(|(original, _)| same(original)).map(|(_, here)| *here));
         } else {

@@ -73,12 +73,15 @@ fn own(
     for inst in body.insts.values() {
         let Op::Store { place, .. } = &inst.op else { continue };
         let place = &body.places[*place];
-        let declared = |field: pathlight_ir::FieldName| {
-            match resolve::resolve_field(&*world, field.owner, field.name, field.descriptor) {
-                Ok(Some(found)) => Ok(pathlight_ir::FieldName { owner: found.class.name, ..field }),
-                Ok(None) => Err(format!("the field {}.{} is missing", field.owner, field.name)),
-                Err(error) => Err(error.to_string()),
-            }
+        let declared = |field: pathlight_ir::FieldName| match resolve::resolve_field(
+            &*world,
+            field.owner,
+            field.name,
+            field.descriptor,
+        ) {
+            Ok(Some(found)) => Ok(pathlight_ir::FieldName { owner: found.class.name, ..field }),
+            Ok(None) => Err(format!("the field {}.{} is missing", field.owner, field.name)),
+            Err(error) => Err(error.to_string()),
         };
         match (place.base, place.projections.as_slice()) {
             (PlaceBase::Static(field), []) => {
@@ -101,6 +104,15 @@ fn own(
         let Terminator::Call { callee, .. } = &block.terminator else { continue };
         let callee = body.callees[*callee].clone();
         if callee.dispatch == Dispatch::ClassInit {
+            // Classes of the library count as initialised before.
+            for class in classes.hierarchy.all_supertypes(callee.target.owner) {
+                let initialiser = crate::statics::initialiser(class);
+                if classes.application.contains(&class)
+                    && world.body(initialiser).map_err(|e| e.to_string())?.is_some()
+                {
+                    open.push(initialiser);
+                }
+            }
             continue;
         }
         let targets = classes.targets(&callee)?;

@@ -63,7 +63,9 @@ pub fn sort(at: &Expr) -> Result<(Sort, Range), FormatError> {
         }
         Some((kind @ ("field" | "elements" | "row"), [inner])) => {
             let (inner, range) = sort(inner)?;
-            let Some(scalar) = inner.scalar() else { return error(at, "a map of something that no field holds") };
+            let Some(scalar) = inner.scalar() else {
+                return error(at, "a map of something that no field holds");
+            };
             let sort = match kind {
                 "field" => Sort::Field(scalar),
                 "elements" => Sort::Elements(scalar),
@@ -122,8 +124,17 @@ pub fn term(terms: &mut Terms, scope: &Scope<'_>, at: &Expr) -> Result<T, Format
         return Ok(leaf);
     }
     let (width, operands) = match head {
-        "wrap-signed" | "wrap-unsigned" | "bit-and" | "bit-or" | "bit-xor" | "shift-left"
-        | "shift-right-logical" | "shift-right" | "float-to-float" | "int-to-float" | "float-to-int"
+        "wrap-signed"
+        | "wrap-unsigned"
+        | "bit-and"
+        | "bit-or"
+        | "bit-xor"
+        | "shift-left"
+        | "shift-right-logical"
+        | "shift-right"
+        | "float-to-float"
+        | "int-to-float"
+        | "float-to-int"
         | "bits-to-float" => {
             let Some((width, operands)) = rest.split_first() else { return error(at, "a width is missing") };
             let width = u32::try_from(number(width)?).ok().filter(|w| (1..=64).contains(w));
@@ -228,9 +239,7 @@ fn apply(terms: &mut Terms, head: &str, width: u32, args: &[T]) -> Option<T> {
         ("bit-xor", [_, _]) if all(Sort::Int) => terms.number(Op::BitXor(width), args),
         ("shift-left", [_, _]) if all(Sort::Int) => terms.number(Op::ShiftLeft(width), args),
         ("shift-right", [_, _]) if all(Sort::Int) => terms.number(Op::ShiftRight(width), args),
-        ("shift-right-logical", [_, _]) if all(Sort::Int) => {
-            terms.number(Op::ShiftRightLogical(width), args)
-        }
+        ("shift-right-logical", [_, _]) if all(Sort::Int) => terms.number(Op::ShiftRightLogical(width), args),
         ("length", [a]) if all(Sort::Ref) => terms.length(*a),
         ("text", [a]) if all(Sort::Ref) => terms.text(*a),
         ("type-of", [a]) if all(Sort::Ref) => terms.type_of(*a),
@@ -289,7 +298,9 @@ fn apply(terms: &mut Terms, head: &str, width: u32, args: &[T]) -> Option<T> {
             };
             terms.make(op, args.to_vec(), sorts[0])
         }
-        ("float-to-float", [_]) if float(&sorts[0]) => terms.make(Op::FloatToFloat, args.to_vec(), width_sort),
+        ("float-to-float", [_]) if float(&sorts[0]) => {
+            terms.make(Op::FloatToFloat, args.to_vec(), width_sort)
+        }
         ("int-to-float", [_]) if all(Sort::Int) => terms.make(Op::IntToFloat, args.to_vec(), width_sort),
         ("bits-to-float", [_]) if all(Sort::Int) => terms.make(Op::BitsToFloat, args.to_vec(), width_sort),
         ("float-to-int", [_]) if float(&sorts[0]) => terms.number(Op::FloatToInt(width), args),

@@ -102,8 +102,19 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
         return Some(Vec::new());
     }
     const STRING_METHODS: [&str; 13] = [
-        "length", "isEmpty", "toString", "hashCode", "equals", "charAt", "trim", "strip", "toLowerCase",
-        "toUpperCase", "intern", "startsWith", "endsWith",
+        "length",
+        "isEmpty",
+        "toString",
+        "hashCode",
+        "equals",
+        "charAt",
+        "trim",
+        "strip",
+        "toLowerCase",
+        "toUpperCase",
+        "intern",
+        "startsWith",
+        "endsWith",
     ];
     if owner == STRING && STRING_METHODS.contains(&name) {
         return Some(string_caches());
@@ -116,6 +127,15 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
     }
     if owner == THROWABLE && name == "fillInStackTrace" {
         return Some(trace_fields());
+    }
+    if owner == THROWABLE && name == "addSuppressed" {
+        return Some(vec![
+            field(THROWABLE, "suppressedExceptions", "Ljava/util/List;"),
+            field("java/util/ArrayList", "elementData", "[Ljava/lang/Object;"),
+            field("java/util/ArrayList", "size", "I"),
+            field("java/util/AbstractList", "modCount", "I"),
+            Location::Elements(b'L'),
+        ]);
     }
     if owner == "java/lang/System" && name == "arraycopy" {
         return Some(b"ZBCSIJFDL".iter().map(|letter| Location::Elements(*letter)).collect());
@@ -204,17 +224,14 @@ pub fn axiom(
         // Assertions are off.
         ("java/lang/Class", "desiredAssertionStatus", _) => value(terms.int(0)),
         ("java/lang/System", "arraycopy", [from, from_index, to, to_index, count]) => {
-            let copy = Copy {
-                from: *from,
-                from_index: *from_index,
-                to: *to,
-                to_index: *to_index,
-                count: *count,
-            };
+            let copy =
+                Copy { from: *from, from_index: *from_index, to: *to, to_index: *to_index, count: *count };
             array_copy(terms, copy)
         }
         (THROWABLE, "fillInStackTrace", [this, ..]) => Axiom { changes: trace_fields(), ..value(*this) },
-        (THROWABLE, "<init>", [this, rest @ ..]) => return Ok(throwable(terms, state, descriptor, *this, rest)),
+        (THROWABLE, "<init>", [this, rest @ ..]) => {
+            return Ok(throwable(terms, state, descriptor, *this, rest));
+        }
         (STRING, _, [this, rest @ ..]) => return Ok(string(terms, name, descriptor, *this, rest)),
         ("java/lang/Math", _, _) => return Ok(math(terms, name, descriptor, args)),
         (_, "valueOf", [boxed]) => return Ok(boxing(terms, state, owner, descriptor, *boxed)),

@@ -5,8 +5,8 @@
 //! field held before was born before. Its fields are zero. What lies in the fields of an exception that the virtual machine raises is not said.
 
 use pathlight_ir::{
-    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, FieldName, Op as Inst, Place, PlaceBase,
-    Projection, Symbol, Terminator, Type, UnaryOp, Value, World, resolve,
+    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, FieldName, Op as Inst, Place,
+    PlaceBase, Projection, Symbol, Terminator, Type, UnaryOp, Value, World, resolve,
 };
 use rustc_hash::FxHashMap;
 
@@ -109,7 +109,9 @@ impl Machine<'_> {
             Constant::String(text) => {
                 self.terms.make(Op::StringObject(text.as_str().to_owned()), vec![], Sort::Ref)
             }
-            Constant::Class(class) => self.terms.make(Op::Mirror(class.as_str().to_owned()), vec![], Sort::Ref),
+            Constant::Class(class) => {
+                self.terms.make(Op::Mirror(class.as_str().to_owned()), vec![], Sort::Ref)
+            }
             _ => {
                 let unknown = self.terms.fresh("constant", sort, range);
                 state.open.push(unknown);
@@ -570,12 +572,7 @@ impl Machine<'_> {
     }
 
     /// The condition under which a block that ends in no call takes its `index`-th edge, and what that supplies: a raised exception.
-    pub fn leave(
-        &mut self,
-        state: &mut State,
-        block: Block,
-        index: usize,
-    ) -> Result<(T, Vec<T>), Unchecked> {
+    pub fn leave(&mut self, state: &mut State, block: Block, index: usize) -> Result<(T, Vec<T>), Unchecked> {
         let terminator = self.body.blocks[block].terminator.clone();
         Ok(match &terminator {
             Terminator::Branch { condition, .. } => {

@@ -8,13 +8,13 @@ use std::time::Duration;
 use pathlight_ir::FieldName;
 use pathlight_solver::backend::{Process, Tool};
 use pathlight_solver::script::{self, RunOptions};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::axioms::{Axioms, Context};
 use crate::certificate::Known;
 use crate::classes::Classes;
 use crate::smt::{self, Mode};
-use crate::term::{T, Terms};
+use crate::term::{Op, T, Terms};
 
 #[derive(Clone)]
 pub struct Obligation {
@@ -48,9 +48,8 @@ pub struct Prover<'a> {
 impl Prover<'_> {
     /// Which obligations are not proved, by position, with the answer that they got last.
     pub fn prove(&mut self, obligations: &[Obligation]) -> Vec<(usize, String)> {
-        let trivial = |o: &Obligation| o.premises.contains(&T::FALSE) || o.goals.contains(&T::TRUE);
         let mut open: Vec<(usize, String)> = (0..obligations.len())
-            .filter(|at| !trivial(&obligations[*at]))
+            .filter(|at| !self.is_plain(&obligations[*at]))
             .map(|at| (at, String::new()))
             .collect();
         for (all_goals, other_mode) in [(false, false), (true, false), (true, true)] {
@@ -78,6 +77,24 @@ impl Prover<'_> {
             open.sort_by_key(|(at, _)| *at);
         }
         open
+    }
+
+    /// Does a goal stand among the premises, member by member, or is one of them false?
+    fn is_plain(&self, obligation: &Obligation) -> bool {
+        let mut known: FxHashSet<T> = FxHashSet::default();
+        let mut open = obligation.premises.clone();
+        while let Some(t) = open.pop() {
+            if t == T::FALSE {
+                return true;
+            }
+            if known.insert(t) && *self.terms.op(t) == Op::And {
+                open.extend_from_slice(self.terms.args(t));
+            }
+        }
+        obligation.goals.iter().any(|goal| {
+            let members = if *self.terms.op(*goal) == Op::And { self.terms.args(*goal) } else { &[*goal] };
+            members.iter().all(|member| *member == T::TRUE || known.contains(member))
+        })
     }
 
     /// The query of an obligation, in the mode that suits it or in the other one; the key is the width of its bit vectors.

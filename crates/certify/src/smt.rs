@@ -353,7 +353,8 @@ impl Printer<'_> {
     fn bits(&self, t: T, op: &Op, width: u32) -> Result<String, Unwritten> {
         let zero = format!("(_ bv0 {width})");
         let signed = |w: u32, text: String| format!("((_ sign_extend {}) {text})", width - w);
-        let fits = |w: u32| if w == 0 || w > width { Err("a width that does not fit".to_owned()) } else { Ok(w) };
+        let fits =
+            |w: u32| if w == 0 || w > width { Err("a width that does not fit".to_owned()) } else { Ok(w) };
         Ok(match op {
             Op::Le => self.call("bvsle", t),
             Op::Add => self.fold("bvadd", t),
@@ -399,8 +400,7 @@ impl Printer<'_> {
                     _ => ("bvashr", format!("(bvashr {} (_ bv{} {w}))", self.low(t, 0, *w), w - 1)),
                 };
                 let amount = self.arg(t, 1);
-                let inside =
-                    format!("(and (bvsge {amount} {zero}) (bvslt {amount} (_ bv{w} {width})))");
+                let inside = format!("(and (bvsge {amount} {zero}) (bvslt {amount} (_ bv{w} {width})))");
                 let shifted = format!("({name} {} {})", self.low(t, 0, *w), self.low(t, 1, *w));
                 signed(*w, format!("(ite {inside} {shifted} {beyond})"))
             }

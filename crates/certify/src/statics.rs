@@ -43,8 +43,7 @@ pub fn open_fields(checker: &mut Checker, initialiser: FunctionName) -> Result<V
         && let Some(class) = world.class(initialiser.owner).map_err(|e| e.to_string())?
     {
         for declared in class.fields.iter().filter(|field| field.flags.is_static()) {
-            let field =
-                FieldName { owner: class.name, name: declared.name, descriptor: declared.descriptor };
+            let field = FieldName { owner: class.name, name: declared.name, descriptor: declared.descriptor };
             if !is_fixed(&*world, field)? {
                 fields.push(field);
             }
@@ -113,7 +112,9 @@ pub fn values(checker: &mut Checker, field: FieldName) -> Result<Vec<Written>, U
     }
     let calls_program = body.blocks.values().any(|block| match &block.terminator {
         Terminator::Call { callee, .. } => {
-            checker.classes.application.contains(&body.callees[*callee].target.owner)
+            let owner = body.callees[*callee].target.owner;
+            // A lambda's constructor only keeps what it captured.
+            checker.classes.application.contains(&owner) && !pathlight_ir::is_generated(owner)
         }
         _ => false,
     });
@@ -136,7 +137,11 @@ fn writes(base: &PlaceBase, field: FieldName) -> bool {
 }
 
 /// Nobody but the initialiser writes a private field: neither its class nor the classes nested with it.
-fn only_initialiser_writes(world: &dyn World, class: &ClassDecl, field: FieldName) -> Result<bool, Unchecked> {
+fn only_initialiser_writes(
+    world: &dyn World,
+    class: &ClassDecl,
+    field: FieldName,
+) -> Result<bool, Unchecked> {
     let mut nest = vec![class.nest_host.unwrap_or(class.name)];
     if let Some(host) = world.class(nest[0]).map_err(|e| e.to_string())? {
         nest.extend(host.nest_members.iter().copied());

@@ -157,7 +157,8 @@ impl<'a> Writer<'a> {
     fn constant(&self, term: Term, id: u32) -> Result<String, String> {
         let store = &self.voc.store;
         if store.sort(term) == Sort::TYPE {
-            let class = type_symbol(self.voc, self.types, term).ok_or("a fact mentions a type without a name")?;
+            let class =
+                type_symbol(self.voc, self.types, term).ok_or("a fact mentions a type without a name")?;
             return Ok(format!("(class {})", quoted(class.as_str())));
         }
         if let Some(text) = self.voc.text_of_value(term) {
@@ -213,7 +214,10 @@ impl<'a> Writer<'a> {
             View::Const(id) => return text(self.constant(term, id)?),
             View::Int(value) => return text(value.to_string()),
             View::Float(bits) => {
-                return text(format!("({} {bits})", if store.sort(term) == Sort::F64 { "f64" } else { "f32" }));
+                return text(format!(
+                    "({} {bits})",
+                    if store.sort(term) == Sort::F64 { "f64" } else { "f32" }
+                ));
             }
             View::Not(a) => call("not", &[a]),
             View::And(args) => call("and", args),
@@ -267,8 +271,7 @@ impl<'a> Writer<'a> {
     fn float(&self, term: Term, op: Op, width: u32, args: &[Term]) -> Result<Vec<Piece>, String> {
         let store = &self.voc.store;
         // Java rounds to nearest even; the mode is left out.
-        let args: Vec<Term> =
-            args.iter().copied().filter(|arg| store.sort(*arg) != Sort::ROUNDING).collect();
+        let args: Vec<Term> = args.iter().copied().filter(|arg| store.sort(*arg) != Sort::ROUNDING).collect();
         let rounded_otherwise = store.args(term).iter().any(|arg| match store.view(*arg) {
             View::Const(id) if store.sort(*arg) == Sort::ROUNDING => {
                 Rounding::from_id(id) != Some(Rounding::Rne)
@@ -292,11 +295,19 @@ impl<'a> Writer<'a> {
             Op::FIsNan => "float-is-nan",
             Op::FToFloat | Op::FFromInt => {
                 let to = if store.sort(term) == Sort::F64 { 64 } else { 32 };
-                return Ok(sized(if op == Op::FToFloat { "float-to-float" } else { "int-to-float" }, to, &args));
+                return Ok(sized(
+                    if op == Op::FToFloat { "float-to-float" } else { "int-to-float" },
+                    to,
+                    &args,
+                ));
             }
             Op::FToIntSat => return Ok(sized("float-to-int", width, &args)),
             Op::FFromBits => {
-                return Ok(sized("bits-to-float", if store.sort(term) == Sort::F64 { 64 } else { 32 }, &args));
+                return Ok(sized(
+                    "bits-to-float",
+                    if store.sort(term) == Sort::F64 { 64 } else { 32 },
+                    &args,
+                ));
             }
             _ => return Err(format!("certificates have no words for the float operation {op:?}")),
         };

@@ -19,7 +19,7 @@ use pathlight_report::{Finding, GoalKind, Sarif, Status, Step, Verdict as Told};
 use rayon::prelude::*;
 
 use super::functions::Wanted;
-use super::question::{Asked, ask};
+use super::question::{Asked, Certified, ask};
 use crate::cli::TriageOptions;
 use crate::inputs;
 use crate::output::say;
@@ -74,7 +74,7 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
     if let Some(done) = done.take() {
         report = done;
     }
-    let mut counts = [0_usize; 3];
+    let mut counts = [0_usize; 4];
     for ((finding, told), name) in findings.iter().zip(&told).zip(&names) {
         if let Some(told) = told {
             report.annotate(finding.position, told, name);
@@ -83,7 +83,8 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
         let slot = match status {
             Some(Status::Confirmed | Status::ConfirmedForState) => 0,
             Some(Status::Refuted) => 1,
-            _ => 2,
+            Some(Status::RefutedUnchecked) => 2,
+            _ => 3,
         };
         counts[slot] += 1;
         let reason = told.as_ref().map_or("as before", |told| told.reason.as_str());
@@ -94,11 +95,12 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
     write(&report, &options.output)?;
     let skipped = report.findings().len() - findings.len() - broken;
     say!(
-        "{} findings: {} confirmed, {} refuted, {} unknown; {skipped} of other kinds left as they were, {broken} not understood",
+        "{} findings: {} confirmed, {} refuted, {} refuted but not checked, {} unknown; {skipped} of other kinds left as they were, {broken} not understood",
         findings.len(),
         counts[0],
         counts[1],
-        counts[2]
+        counts[2],
+        counts[3]
     );
     say!("written to {}", options.output.display());
     Ok(u8::from(counts[0] > 0))
@@ -135,7 +137,10 @@ fn triage(problem: &Problem, finding: &Finding, replayer: Option<&Replayer>) -> 
         let told = tell(&ask(problem, goal, failure.as_ref(), replayer));
         let better = match (&best, told.status) {
             (None, _) | (_, Status::Confirmed | Status::ConfirmedForState) => true,
-            (Some(old), Status::Unknown) => old.status == Status::Refuted,
+            (Some(old), Status::Unknown) => {
+                matches!(old.status, Status::Refuted | Status::RefutedUnchecked)
+            }
+            (Some(old), Status::RefutedUnchecked) => old.status == Status::Refuted,
             _ => false,
         };
         if better {
@@ -193,13 +198,18 @@ fn find_goals(
 fn tell(asked: &Asked) -> Told {
     let Answer { verdict, .. } = &asked.answer;
     match verdict {
-        Verdict::Unreachable(_) => Told {
-            status: Status::Refuted,
-            reason: "no state of a public method leads there".to_owned(),
-            precondition: None,
-            trace: Vec::new(),
-            test: None,
-        },
+        Verdict::Unreachable(_) => {
+            let words =
+                asked.certified.as_ref().map_or_else(|| "not checked".to_owned(), Certified::in_words);
+            let checked = matches!(asked.certified, Some(Certified::Checked { .. }));
+            Told {
+                status: if checked { Status::Refuted } else { Status::RefutedUnchecked },
+                reason: format!("no state of a public method leads there ({words})"),
+                precondition: None,
+                trace: Vec::new(),
+                test: None,
+            }
+        }
         Verdict::Unknown(reasons) => unknown(reasons.first().cloned().unwrap_or_default()),
         Verdict::Reachable(finding) => {
             let public = asked.replay.as_ref().is_some_and(|replay| replay.via_public_methods);

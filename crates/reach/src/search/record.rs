@@ -41,6 +41,15 @@ impl Search<'_> {
         }
         self.write_statics(&mut out, &mut roles)?;
         self.add_callers(&mut roles);
+        let mut named = Vec::new();
+        for (function, _) in &roles {
+            add(&mut named, *function);
+        }
+        for function in named {
+            let body = self.functions.body(function);
+            let code = fingerprint(&pathlight_ir::text::print_body(&body));
+            let _ = writeln!(out, " (code {} \"{code:016x}\")", written::function(body.name));
+        }
         for (function, on_the_way) in roles {
             self.write_invariants(&mut out, function, on_the_way);
         }
@@ -80,11 +89,7 @@ impl Search<'_> {
         (0..live.len() as u32).filter(|at| live[*at as usize]).map(InstanceId).collect()
     }
 
-    fn write_statics(
-        &mut self,
-        out: &mut String,
-        roles: &mut Vec<(FunctionId, bool)>,
-    ) -> Result<(), String> {
+    fn write_statics(&mut self, out: &mut String, roles: &mut Vec<(FunctionId, bool)>) -> Result<(), String> {
         for field in self.voc.static_fields() {
             let Static::Fixed(Some(known)) = self.statics.of(&*self.world, field) else { continue };
             let _ = writeln!(out, " ({} {})", static_name(field), abstract_text("value", known));
@@ -216,8 +221,7 @@ impl Search<'_> {
                 let site = self.functions.site_data(caller.site);
                 let exit = if instance.exit == Exit::Returns { "returns" } else { "throws" };
                 let mut writer = Writer::new(&self.voc, &self.types, site.function);
-                let mut line =
-                    format!("  (use {} {} {exit} {asked}", caller.fact.0, site.block.as_u32());
+                let mut line = format!("  (use {} {} {exit} {asked}", caller.fact.0, site.block.as_u32());
                 for (name, value) in &caller.question.bindings {
                     let _ = write!(line, " ({} {})", writer.term(*name)?, writer.term(*value)?);
                 }
@@ -233,6 +237,13 @@ fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
     if !list.contains(&item) {
         list.push(item);
     }
+}
+
+/// Tells different code apart (FNV-1a); nothing is proved by it.
+fn fingerprint(text: &str) -> u64 {
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 fn points(goal: &Goal) -> String {
