@@ -114,8 +114,15 @@ impl Call {
         let all: Vec<Symbol> =
             followed.iter().flat_map(|(_, classes)| classes.iter().flatten().copied()).collect();
         let others = targets.others || followed.len() < targets.known.len();
+        // Something is called, so there is a receiver.
+        let mut there = Vec::new();
+        if let (Dispatch::Virtual | Dispatch::Interface, Some(receiver)) =
+            (self.callee.dispatch, self.args.first())
+        {
+            there.push(checker.terms.ne(*receiver, T::NULL));
+        }
         for (target, classes) in followed {
-            let mut premises = Vec::new();
+            let mut premises = there.clone();
             if let (Some(classes), Some(receiver)) = (classes, self.args.first()) {
                 let guard = if others {
                     checker.one_of_listed(*receiver, classes)
@@ -130,7 +137,7 @@ impl Call {
             }
         }
         if others {
-            let mut premises = Vec::new();
+            let mut premises = there;
             if let (false, Some(receiver)) = (all.is_empty(), self.args.first()) {
                 let listed = checker.one_of_listed(*receiver, &all);
                 premises.push(checker.terms.not(listed));

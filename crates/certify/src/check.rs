@@ -10,7 +10,7 @@ use pathlight_ir::{
     Value, World, is_generated,
 };
 use pathlight_solver::backend::Process;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::axioms::{Context, claim};
 use crate::calls::{Call, Passage};
@@ -74,6 +74,9 @@ pub fn check(
         }
     }
 }
+
+/// What holds in front of a call, the state there, and the callee's parameters with their arguments.
+type AtSite = (Vec<T>, State, FxHashMap<T, T>);
 
 pub struct Checker {
     pub terms: Terms,
@@ -381,12 +384,7 @@ impl Checker {
     }
 
     /// The state in front of a call, and the callee's parameters with the arguments.
-    fn at_site(
-        &mut self,
-        caller: u32,
-        block: Block,
-        callee: u32,
-    ) -> Result<(Vec<T>, State, FxHashMap<T, T>), Unchecked> {
+    fn at_site(&mut self, caller: u32, block: Block, callee: u32) -> Result<AtSite, Unchecked> {
         let body = self.body(caller);
         let Terminator::Call { args, .. } = &body.blocks[block].terminator else {
             return Err("a call that is none".to_owned());
@@ -653,7 +651,7 @@ impl Checker {
         let is_entry = self.is_entry(name)?;
         for fact in facts {
             if is_entry {
-                self.from_outside(instance, fact)?;
+                self.called_from_outside(instance, fact)?;
             }
         }
         if facts.is_empty() {
@@ -677,7 +675,7 @@ impl Checker {
             if is_entry && (!special || by_new) {
                 continue;
             }
-            self.from_site(instance, &site)?;
+            self.called_from_site(instance, &site)?;
         }
         Ok(())
     }
@@ -689,7 +687,11 @@ impl Checker {
         Ok((!self.classes.is_called_only_by_application(entry, function)?).then_some(class))
     }
 
-    fn from_site(&mut self, instance: &Instance, site: &crate::classes::Site) -> Result<(), Unchecked> {
+    fn called_from_site(
+        &mut self,
+        instance: &Instance,
+        site: &crate::classes::Site,
+    ) -> Result<(), Unchecked> {
         let body = self.body(instance.function);
         let Some(facts) = instance.facts.get(&body.entry().index()) else { return Ok(()) };
         let name = self.name(instance.function);
@@ -775,7 +777,7 @@ impl Checker {
         }
     }
 
-    fn from_outside(&mut self, instance: &Instance, fact: &Fact) -> Result<(), Unchecked> {
+    fn called_from_outside(&mut self, instance: &Instance, fact: &Fact) -> Result<(), Unchecked> {
         let function = instance.function;
         let body = self.body(function);
         let name = self.name(function);
@@ -831,10 +833,5 @@ impl Checker {
             Type::Ref(class) if class.as_str().starts_with('[') => Some(class),
             _ => None,
         }
-    }
-
-    /// Functions that the certificate speaks of, each once.
-    pub fn mentioned(&self) -> FxHashSet<FunctionName> {
-        self.certificate.functions.iter().map(|function| function.name).collect()
     }
 }

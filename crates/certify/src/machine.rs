@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::formula::type_sort;
 use crate::memory::{Location, descriptor_scalar, register};
-use crate::term::{LONG, Op, Scalar, Sort, T, Terms};
+use crate::term::{LONG, Op, Sort, T, Terms};
 
 /// Why something is not checked.
 pub type Unchecked = String;
@@ -642,9 +642,4 @@ pub fn element_letter(array: Symbol) -> u8 {
         [b'[', letter @ (b'Z' | b'B' | b'C' | b'S' | b'I' | b'J' | b'F' | b'D')] => *letter,
         _ => b'L',
     }
-}
-
-/// Values of this sort that nothing is known of.
-pub fn some_value(terms: &mut Terms, scalar: Scalar) -> T {
-    terms.fresh("some", scalar.sort(), LONG)
 }

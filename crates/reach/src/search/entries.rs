@@ -34,7 +34,7 @@ impl Search<'_> {
         let Some(site) = self.functions.site(id, block) else { return false };
         let special = self.functions.site_data(site).callee.dispatch == Dispatch::Special;
         let constructor = |name: FunctionName| name.name.as_str() == "<init>";
-        special && !(constructor(function) && !constructor(caller))
+        special && (!constructor(function) || constructor(caller))
     }
 
     /// What holds at the entry of an entry point besides the fact: the receiver is there and runs this very method.
