@@ -47,6 +47,7 @@ struct Totals {
     confirmed: usize,
     for_state: usize,
     refuted: usize,
+    unchecked: usize,
     seconds: f64,
     processor: f64,
     questions: u64,
@@ -60,6 +61,7 @@ impl Totals {
             "confirmed" => self.confirmed += 1,
             "confirmed-for-state" => self.for_state += 1,
             "refuted" => self.refuted += 1,
+            "refuted-not-checked" => self.unchecked += 1,
             _ => {}
         }
         self.seconds += float(line, "seconds");
@@ -73,6 +75,7 @@ impl Totals {
         self.confirmed += other.confirmed;
         self.for_state += other.for_state;
         self.refuted += other.refuted;
+        self.unchecked += other.unchecked;
         self.seconds += other.seconds;
         self.processor += other.processor;
         self.questions += other.questions;
@@ -80,15 +83,16 @@ impl Totals {
     }
 
     fn print(&self, name: &str) {
-        let decided = self.confirmed + self.for_state + self.refuted;
+        let decided = self.confirmed + self.for_state + self.refuted + self.unchecked;
         let each = |total: f64| total / self.findings.max(1) as f64;
         let percent = |part: f64, whole: f64| if whole == 0.0 { 0.0 } else { 100.0 * part / whole };
         println!(
-            "{name:27} {:4} {:9} {:9} {:7} {:7} {:7.0} % {:8.2} {:8.2} {:6.0} %",
+            "{name:27} {:4} {:9} {:9} {:7} {:9} {:7} {:7.0} % {:8.2} {:8.2} {:6.0} %",
             self.findings,
             self.confirmed,
             self.for_state,
             self.refuted,
+            self.unchecked,
             self.findings - decided,
             percent(decided as f64, self.findings as f64),
             each(self.seconds),
@@ -98,7 +102,7 @@ impl Totals {
     }
 }
 
-const HEAD: &str = "                            goals confirmed for-state refuted unknown   decided   s/goal    cpu s  reuse";
+const HEAD: &str = "                            goals confirmed for-state refuted unchecked unknown   decided   s/goal    cpu s  reuse";
 
 pub fn execute(options: &Options) -> Result<()> {
     let programs = fetched(&options.only)?;

@@ -22,6 +22,13 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Check a certificate of unreachability again, from scratch
+    #[command(after_help = "\
+Examples:
+  pathlight reach app.jar --at Parser.java:38 --emit-certificate proof.cert
+  pathlight certify proof.cert app.jar
+Exit code 0 if the certificate was accepted, 1 if not.")]
+    Certify(CertifyOptions),
     /// Show a program as Pathlight sees it: every check, every exceptional edge
     #[command(after_help = "\
 Examples:
@@ -124,6 +131,20 @@ pub struct IrOptions {
 }
 
 #[derive(Args)]
+pub struct CertifyOptions {
+    /// The certificate, as written by `pathlight reach --emit-certificate`
+    #[arg(value_name = "CERTIFICATE")]
+    pub certificate: PathBuf,
+
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
 pub struct ReachOptions {
     #[command(flatten)]
     pub java: JavaOptions,
@@ -147,6 +168,10 @@ pub struct ReachOptions {
     /// Keep the test as a JUnit 5 class in this folder
     #[arg(long, value_name = "DIR")]
     pub emit_test: Option<PathBuf>,
+
+    /// Write the certificate of an unreachable goal to this file
+    #[arg(long, value_name = "FILE")]
+    pub emit_certificate: Option<PathBuf>,
 
     /// Do not run the test
     #[arg(long)]

@@ -39,8 +39,16 @@ pub struct Finding {
 pub enum Verdict {
     Reachable(Box<Finding>),
     /// With what the proof takes for granted.
-    Unreachable(Vec<String>),
+    Unreachable(Proof),
     Unknown(Vec<String>),
+}
+
+/// Why nothing leads to the goal.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    pub assumed: Vec<String>,
+    /// The facts that block every path, for a checker (`crates/certify`), or why they could not be written down.
+    pub certificate: Result<String, String>,
 }
 
 #[derive(Clone, Debug)]
@@ -130,9 +138,9 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                 break verdict;
             }
             round = rounds.next();
-            if let Some(proof) = without_generalising(problem, program, goal, forth) {
-                search = proof;
-                break Verdict::Unreachable(assumptions());
+            if let Some(other) = without_generalising(problem, program, goal, forth) {
+                search = other;
+                break Verdict::Unreachable(proof(&mut search, problem, goal));
             }
             continue;
         }
@@ -168,7 +176,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                 }
             }
             Turn::Exhausted(gaps) if gaps.is_empty() && missed.is_empty() => {
-                break Verdict::Unreachable(assumptions());
+                break Verdict::Unreachable(proof(&mut search, problem, goal));
             }
             Turn::Exhausted(mut gaps) => {
                 gaps.extend(missed);
@@ -196,6 +204,12 @@ fn start(search: &mut Search<'_>, goal: &Goal) -> bool {
         }
     }
     true
+}
+
+/// A search that has come to its end without a way is a proof.
+fn proof(search: &mut Search<'_>, problem: &Problem, goal: &Goal) -> Proof {
+    let certificate = search.certificate(goal, problem.program.only_entry(), &problem.classes);
+    Proof { assumed: assumptions(), certificate }
 }
 
 fn assumptions() -> Vec<String> {
@@ -306,7 +320,8 @@ impl Ahead {
                 "the class of the entry is initialised before, and so are those of the library"
                     .clone_into(first);
             }
-            Verdict::Unreachable(assumptions)
+            let certificate = Err("the proof is a walk along all paths from the entry".to_owned());
+            Verdict::Unreachable(Proof { assumed: assumptions, certificate })
         })
     }
 

@@ -8,7 +8,7 @@
 //! - [`invariants`], [`statics`]: what surely holds, from a cheap forward analysis;
 //! - [`generalise`]: what to ask a callee so that the answer serves many callers;
 //! - [`search`]: the worklist, the summaries and the call graph that grows by need; [`goals`], [`program`]: where it starts and ends;
-//! - [`witness`]: from a model to a heap; [`answer`]: the whole question, from goal to verdict.
+//! - [`witness`]: from a model to a heap; [`written`]: terms as certificates write them; [`answer`]: the whole question, from goal to verdict.
 
 pub mod answer;
 pub mod copy;
@@ -32,3 +32,4 @@ pub mod texts;
 pub mod universe;
 pub mod vocabulary;
 pub mod witness;
+pub mod written;

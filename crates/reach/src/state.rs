@@ -224,6 +224,8 @@ impl States {
             map = base;
         }
         match voc.meaning(map)? {
+            // The virtual machine writes messages and traces into the exceptions that it raises.
+            Meaning::Field(field) if field.owner.as_str() == "java/lang/Throwable" => None,
             Meaning::Field(field) => {
                 Some(voc.default_of(Vocabulary::descriptor_sort(field.descriptor.as_str())))
             }

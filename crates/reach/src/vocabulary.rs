@@ -242,6 +242,13 @@ impl Vocabulary {
         term
     }
 
+    /// The static fields that anything has mentioned, in order.
+    pub fn static_fields(&self) -> Vec<FieldName> {
+        let mut fields: Vec<FieldName> = self.statics.keys().copied().collect();
+        fields.sort_unstable();
+        fields
+    }
+
     /// The map of the elements of arrays of this class (`[I`, `[Ljava/lang/String;`).
     pub fn elements(&mut self, array: Symbol) -> Term {
         let kind = element_kind(array);

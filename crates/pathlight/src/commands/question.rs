@@ -5,19 +5,52 @@ use std::time::Instant;
 use pathlight_evidence::verdict::in_words;
 use pathlight_evidence::{Outcome, Replay, Replayer};
 use pathlight_ir::FunctionName;
-use pathlight_reach::answer::{Answer, Finding, Problem, Trial, solve};
+use pathlight_reach::answer::{Answer, Finding, Problem, Proof, Trial, Verdict, solve};
 use pathlight_reach::goals::{Failure, Goal};
 use pathlight_reach::replay::{is_convincing, replay};
+
+/// Whether the proof that nothing leads to a goal was accepted by the checker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Certified {
+    Checked { obligations: usize },
+    NotChecked(Vec<String>),
+}
+
+impl Certified {
+    pub fn in_words(&self) -> String {
+        match self {
+            Certified::Checked { obligations } => format!("certificate checked, {obligations} obligations"),
+            Certified::NotChecked(reasons) => {
+                format!("certificate not checked: {}", reasons.first().map_or("no reason", String::as_str))
+            }
+        }
+    }
+}
+
+/// Checks a proof with the separate checker.
+pub fn certify(problem: &Problem, proof: &Proof) -> Certified {
+    let certificate = match &proof.certificate {
+        Ok(certificate) => certificate,
+        Err(why) => return Certified::NotChecked(vec![why.clone()]),
+    };
+    let (world, hierarchy) = (problem.world.clone(), problem.types.index.clone());
+    match pathlight_certify::check(world, hierarchy, certificate, pathlight_certify::find_solver()) {
+        pathlight_certify::Verdict::Accepted { obligations } => Certified::Checked { obligations },
+        pathlight_certify::Verdict::NotChecked(reasons) => Certified::NotChecked(reasons),
+    }
+}
 
 /// An answer with its evidence.
 pub struct Asked {
     pub answer: Answer,
     /// Of the test that arrived.
     pub replay: Option<Replay>,
+    /// Of the proof that nothing leads there.
+    pub certified: Option<Certified>,
     pub seconds: f64,
 }
 
-/// Searches, and replays what is found.
+/// Searches, replays what is found, and checks the proof if nothing is.
 pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: Option<&Replayer>) -> Asked {
     let start = Instant::now();
     let mut kept = None;
@@ -51,5 +84,9 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
             Err(error) => Trial::Missed(format!("no test could be written: {error}")),
         }
     });
-    Asked { answer, replay: kept, seconds: start.elapsed().as_secs_f64() }
+    let certified = match &answer.verdict {
+        Verdict::Unreachable(proof) => Some(certify(problem, proof)),
+        _ => None,
+    };
+    Asked { answer, replay: kept, certified, seconds: start.elapsed().as_secs_f64() }
 }

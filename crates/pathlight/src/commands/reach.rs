@@ -17,7 +17,7 @@ use pathlight_report::{Finding as Reported, Place, Sarif, Verdict as Told};
 use serde_json::{Value, json};
 
 use super::functions::{Wanted, find_functions};
-use super::question::{Asked, ask};
+use super::question::{Asked, Certified, ask};
 use super::triage::one::tell;
 use crate::cli::ReachOptions;
 use crate::inputs;
@@ -51,11 +51,20 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
     let problem = Problem::new(world, types, input.classes, entry, search);
     let mut reachable = false;
     let mut results = Vec::new();
+    let mut written = 0;
     for goal in &goals {
         let asked = ask(&problem, goal, failure.as_ref(), replayer.as_ref());
         reachable |= matches!(asked.answer.verdict, Verdict::Reachable(_));
         if let (Some(folder), Some(replay)) = (&options.emit_test, &asked.replay) {
             emit_test(folder, replay)?;
+        }
+        if let (Some(file), Verdict::Unreachable(proof)) = (&options.emit_certificate, &asked.answer.verdict)
+        {
+            match &proof.certificate {
+                Ok(certificate) => emit_certificate(file, certificate, written)?,
+                Err(why) => tracing::warn!("there is no certificate: {why}"),
+            }
+            written += 1;
         }
         if options.sarif {
             results.push((finding_of(&problem, goal, failure.as_ref(), results.len()), tell(&asked)));
@@ -138,6 +147,16 @@ fn emit_test(folder: &Path, replay: &Replay) -> Result<()> {
     std::fs::write(&file, &replay.junit5).with_context(|| file.display().to_string())
 }
 
+/// One file per goal: `file`, `file.2` and so on.
+fn emit_certificate(file: &Path, certificate: &str, before: usize) -> Result<()> {
+    let mut name = file.as_os_str().to_owned();
+    if before > 0 {
+        name.push(format!(".{}", before + 1));
+    }
+    let file = PathBuf::from(name);
+    std::fs::write(&file, certificate).with_context(|| file.display().to_string())
+}
+
 // --- the answer ---
 
 /// A goal as the result of a tool: ours.
@@ -202,9 +221,21 @@ fn print(
     say!("{question}");
     match &asked.answer.verdict {
         Verdict::Reachable(finding) => print_finding(finding, asked)?,
-        Verdict::Unreachable(assumed) => {
-            say!("unreachable: no state of the entry points leads there");
-            for line in assumed {
+        Verdict::Unreachable(proof) => {
+            let words =
+                asked.certified.as_ref().map_or_else(|| "not checked".to_owned(), Certified::in_words);
+            match &asked.certified {
+                Some(Certified::Checked { .. }) => {
+                    say!("unreachable: no state of the entry points leads there ({words})");
+                }
+                _ => say!("unreachable ({words})"),
+            }
+            if let Some(Certified::NotChecked(reasons)) = &asked.certified {
+                for reason in reasons.iter().skip(1) {
+                    say!("  not checked: {reason}");
+                }
+            }
+            for line in &proof.assumed {
                 say!("  assuming that {line}");
             }
         }
@@ -263,7 +294,22 @@ fn print_finding(finding: &Finding, asked: &Asked) -> Result<()> {
 fn as_json(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked) -> Value {
     let (verdict, details) = match &asked.answer.verdict {
         Verdict::Reachable(finding) => ("reachable", finding_json(finding)),
-        Verdict::Unreachable(assumed) => ("unreachable", json!({ "assuming": assumed })),
+        Verdict::Unreachable(proof) => match &asked.certified {
+            Some(Certified::Checked { obligations }) => (
+                "unreachable",
+                json!({ "assuming": proof.assumed, "certificate": "checked", "obligations": obligations }),
+            ),
+            other => {
+                let reasons = match other {
+                    Some(Certified::NotChecked(reasons)) => reasons.clone(),
+                    _ => Vec::new(),
+                };
+                (
+                    "unreachable-not-checked",
+                    json!({ "assuming": proof.assumed, "certificate": "not checked", "reasons": reasons }),
+                )
+            }
+        },
         Verdict::Unknown(reasons) => ("unknown", json!({ "reasons": reasons })),
     };
     let s = &asked.answer.statistics;

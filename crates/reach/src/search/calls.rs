@@ -111,6 +111,9 @@ impl Search<'_> {
             _ => self.dispatcher.targets(&*self.world, &self.types, callee),
         };
         let [only] = targets.list.as_slice() else { return None };
+        if !targets.complete {
+            return None;
+        }
         let target = only.function;
         let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return None };
         let list: Vec<Value> = body.list(args).to_vec();

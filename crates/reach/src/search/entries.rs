@@ -17,13 +17,24 @@ impl Search<'_> {
             return;
         }
         let name = self.functions.get(function).name;
-        if self.program.is_entry(name) {
+        let is_entry = self.program.is_entry(name);
+        if is_entry {
             self.at_entry_point(id, fact, function);
-            return;
         }
         for (caller, block) in self.program.callers(name) {
-            self.up_to_caller(id, fact, function, caller, block);
+            if !is_entry || self.differs_from_outside(name, caller, block) {
+                self.up_to_caller(id, fact, function, caller, block);
+            }
         }
+    }
+
+    /// Does a call of an entry point do what no call from outside does? Calls of `super` have receivers that would run another method.
+    fn differs_from_outside(&mut self, function: FunctionName, caller: FunctionName, block: Block) -> bool {
+        let Some(id) = self.load(caller) else { return false };
+        let Some(site) = self.functions.site(id, block) else { return false };
+        let special = self.functions.site_data(site).callee.dispatch == Dispatch::Special;
+        let constructor = |name: FunctionName| name.name.as_str() == "<init>";
+        special && (!constructor(function) || constructor(caller))
     }
 
     /// What holds at the entry of an entry point besides the fact: the receiver is there and runs this very method.

@@ -19,6 +19,7 @@ mod expand;
 mod facts;
 pub mod forward;
 mod guess;
+mod record;
 mod skips;
 mod summaries;
 mod walk;

@@ -76,7 +76,9 @@ impl Search<'_> {
         };
         if let Some(receiver) = receiver {
             let others = self.other_targets(site, receiver);
-            state = state.and(&mut self.voc, others);
+            // Something is called, so there is a receiver.
+            let there = self.voc.store.ne(receiver, Term::NULL);
+            state = state.and(&mut self.voc, others).and(&mut self.voc, there);
         }
         state.observed.push(receiver.unwrap_or(Term::NULL));
         let mut skips = origin.skips.clone();

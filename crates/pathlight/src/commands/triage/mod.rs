@@ -90,10 +90,11 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
     write(&report, &options.output)?;
     let tally = print(&findings, &done)?;
     say!(
-        "{} findings: {} confirmed, {} refuted, {} unknown; {} of other kinds left as they were, {broken} not understood",
+        "{} findings: {} confirmed, {} refuted, {} refuted but not checked, {} unknown; {} of other kinds left as they were, {broken} not understood",
         done.len(),
         tally.confirmed,
         tally.refuted,
+        tally.unchecked,
         tally.unknown,
         total - findings.len() - nonsense
     );
@@ -206,6 +207,8 @@ fn listen(stop: &Arc<AtomicBool>) {
 struct Tally {
     confirmed: usize,
     refuted: usize,
+    /// Refuted, but the checker did not accept the proof.
+    unchecked: usize,
     unknown: usize,
 }
 
@@ -217,6 +220,7 @@ fn print(findings: &[Finding], done: &BTreeMap<usize, Entry>) -> Result<Tally> {
         match verdict.status {
             Status::Confirmed | Status::ConfirmedForState => tally.confirmed += 1,
             Status::Refuted => tally.refuted += 1,
+            Status::RefutedUnchecked => tally.unchecked += 1,
             Status::Unknown => tally.unknown += 1,
         }
         let place = finding.place.file_name().unwrap_or("?");

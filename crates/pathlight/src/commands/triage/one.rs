@@ -14,7 +14,7 @@ use pathlight_reach::search::Statistics;
 use pathlight_report::{Finding, GoalKind, Status, Step, Verdict as Told};
 
 use crate::commands::functions::Wanted;
-use crate::commands::question::{Asked, ask};
+use crate::commands::question::{Asked, Certified, ask};
 
 /// The work that a verdict took.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -88,7 +88,12 @@ fn look_into(problem: &Problem, finding: &Finding, replayer: Option<&Replayer>, 
         let confirmed = matches!(told.status, Status::Confirmed | Status::ConfirmedForState);
         let outweighs = match &best {
             None => true,
-            Some(old) => confirmed || old.status == Status::Refuted,
+            // What is least certain about any of them holds for all.
+            Some(old) => {
+                confirmed
+                    || old.status == Status::Refuted
+                    || old.status == Status::RefutedUnchecked && told.status == Status::Unknown
+            }
         };
         if outweighs {
             best = Some(told);
@@ -169,13 +174,18 @@ fn exact_goal(
 /// An answer as a verdict.
 pub fn tell(asked: &Asked) -> Told {
     match &asked.answer.verdict {
-        Verdict::Unreachable(_) => Told {
-            status: Status::Refuted,
-            reason: "no state of a public method leads there".to_owned(),
-            precondition: None,
-            trace: Vec::new(),
-            test: None,
-        },
+        Verdict::Unreachable(_) => {
+            let words =
+                asked.certified.as_ref().map_or_else(|| "not checked".to_owned(), Certified::in_words);
+            let checked = matches!(asked.certified, Some(Certified::Checked { .. }));
+            Told {
+                status: if checked { Status::Refuted } else { Status::RefutedUnchecked },
+                reason: format!("no state of a public method leads there ({words})"),
+                precondition: None,
+                trace: Vec::new(),
+                test: None,
+            }
+        }
         Verdict::Unknown(reasons) => unknown(reasons.first().cloned().unwrap_or_default()),
         Verdict::Reachable(finding) => {
             let public = asked.replay.as_ref().is_some_and(|replay| replay.via_public_methods)
