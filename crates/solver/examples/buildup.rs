@@ -456,6 +456,7 @@ fn compare(steps: u64, seconds: f64) -> Samples {
         let mut answers = Vec::new();
         let off = if forget { Mode::Forget } else { Mode::Solve(Box::default()) };
         for (i, mode) in [Mode::Simplify(Box::default()), off].into_iter().enumerate() {
+            if std::env::args().any(|a| a == "--prof") && i == 1 { answers.push(vec![]); continue; }
             let mut analysis = Analysis::new(mode, program, steps, seconds);
             analysis.run();
             total.seconds[i] += now() - analysis.start;
@@ -473,7 +474,9 @@ fn compare(steps: u64, seconds: f64) -> Samples {
             if let Mode::Solve(solver) = &analysis.mode {
                 total.reused += solver.stats().by_model + solver.stats().by_core;
             }
-            if let Mode::Simplify(simplifier) = &analysis.mode {
+            if let Mode::Simplify(simplifier) = &mut analysis.mode {
+                if std::env::args().any(|a| a == "--prof") { println!("{:?} {:?}", simplifier.stats(), simplifier.solver().stats()); }
+
                 let stats = simplifier.stats();
                 total.formulas += stats.formulas;
                 total.leaves_before += stats.leaves_before;
@@ -584,6 +587,7 @@ fn main() {
     for steps in [100, 300, 1000, 3000, 10_000, 30_000].into_iter().filter(|steps| sizes.contains(steps)) {
         samples = Some(compare(steps, seconds));
     }
+    if std::env::args().any(|a| a == "--prof") { return; }
     if let Some(samples) = samples {
         ratios(samples);
     }

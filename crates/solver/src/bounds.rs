@@ -1,0 +1,277 @@
+//! Contradictions that need no theory: bounds on slots, and clauses with one member left.
+//!
+//! Most redundant parts of a path condition are so for a plain reason: what they test was tested before, with the same
+//! or another constant, or by the other side of a branch. [`Bounds`] finds those: it keeps an interval with holes for each
+//! slot (see [`crate::leaf`]), takes conjunctions apart, and asserts the last member of a disjunction whose others are false. It
+//! sees only contradictions, never models; what it does not see is left to the solver.
+
+use crate::leaf::{Leaf, Leaves, Test};
+use crate::tree::{Shape, Tree};
+use smallvec::SmallVec;
+use std::collections::VecDeque;
+
+/// Lemmas kept.
+const LEMMAS: usize = 64;
+/// Holes of one interval; more are not remembered.
+const HOLES: usize = 32;
+
+/// The values that a slot may have.
+#[derive(Clone, Default)]
+struct Interval {
+    /// The question that it is about; one of an earlier question counts as unbounded.
+    question: u64,
+    low: i64,
+    high: i64,
+    holes: SmallVec<[i64; 6]>,
+}
+
+impl Interval {
+    fn truth(&self, leaf: Leaf) -> Option<bool> {
+        let Leaf { test, number, positive, .. } = leaf;
+        match test {
+            Test::Always => Some(positive),
+            Test::AtMost if self.high <= number => Some(positive),
+            Test::AtMost if self.low > number => Some(!positive),
+            Test::Equal if self.low == number && self.high == number => Some(positive),
+            Test::Equal if self.low > number || self.high < number || self.holes.contains(&number) => {
+                Some(!positive)
+            }
+            _ => None,
+        }
+    }
+
+    /// Restricts the values; false if none is left.
+    fn assert(&mut self, leaf: Leaf, value: bool) -> bool {
+        let number = leaf.number;
+        match (leaf.test, leaf.positive == value) {
+            (Test::Always, holds) => return holds,
+            (Test::AtMost, true) => self.high = self.high.min(number),
+            (Test::AtMost, false) => self.low = self.low.max(number + 1),
+            (Test::Equal, true) => {
+                self.high = self.high.min(number);
+                self.low = self.low.max(number);
+            }
+            (Test::Equal, false) => {
+                if self.holes.len() < HOLES && !self.holes.contains(&number) {
+                    self.holes.push(number);
+                }
+            }
+        }
+        while self.low <= self.high && self.holes.contains(&self.low) {
+            self.low += 1;
+        }
+        while self.low < self.high && self.holes.contains(&self.high) {
+            self.high -= 1;
+        }
+        self.low <= self.high
+    }
+}
+
+/// Leaves that contradict each other by some theory.
+type Lemma = SmallVec<[u32; 4]>;
+
+#[derive(Default)]
+pub(crate) struct Bounds {
+    question: u64,
+    intervals: Vec<Interval>,
+    /// Parts still to be asserted, and the truth values to assert.
+    work: Vec<(u32, bool)>,
+    /// Parts asserted of which one child must have this truth value.
+    clauses: Vec<(u32, bool)>,
+    /// Leaves asserted that said something new.
+    asserted: Vec<(u32, bool)>,
+    truths: Vec<Option<bool>>,
+    lemmas: VecDeque<Lemma>,
+}
+
+/// What came of a question.
+pub(crate) enum Finding<'a> {
+    Contradiction,
+    /// If these leaves have these truth values, so has all that was asked about, by their bounds alone.
+    Enough(&'a [(u32, bool)]),
+    Nothing,
+}
+
+impl Bounds {
+    /// Leaves that contradict each other, to be kept in mind.
+    pub fn learn(&mut self, lemma: Lemma) {
+        if self.lemmas.len() == LEMMAS {
+            self.lemmas.pop_front();
+        }
+        self.lemmas.push_back(lemma);
+    }
+
+    /// Whether the critical constraint of a part visibly contradicts that the part is `value`.
+    pub fn refutes(&mut self, tree: &Tree, leaves: &Leaves, at: usize, value: bool) -> bool {
+        self.ask(tree, leaves, at, value);
+        !self.propagate(tree, leaves)
+    }
+
+    /// The same, and if no contradiction is seen, a choice of leaves that makes the critical constraint true and the part
+    /// `value`, as far as bounds can tell.
+    pub fn guess(&mut self, tree: &Tree, leaves: &Leaves, at: usize, value: bool) -> Finding<'_> {
+        self.ask(tree, leaves, at, value);
+        if !self.propagate(tree, leaves) {
+            return Finding::Contradiction;
+        }
+        while let Some((clause, wanted)) = self.clauses.pop() {
+            // The propagation left open only clauses with open children, and evaluated them.
+            let Some(open) = tree.children(clause as usize).find(|c| self.truths[*c].is_none()) else {
+                return Finding::Nothing;
+            };
+            self.work.push((open as u32, wanted));
+            if !self.propagate(tree, leaves) {
+                return Finding::Nothing;
+            }
+        }
+        Finding::Enough(&self.asserted)
+    }
+
+    fn ask(&mut self, tree: &Tree, leaves: &Leaves, at: usize, value: bool) {
+        self.question += 1;
+        self.intervals.resize_with(leaves.slots(), Interval::default);
+        self.clauses.clear();
+        self.asserted.clear();
+        self.work.clear();
+        self.work.push((at as u32, value));
+        let mut child = at;
+        while child > 0 {
+            let parent = tree.parts[child].parent as usize;
+            let and = tree.parts[parent].shape == Shape::And;
+            self.work.extend(tree.children(parent).filter(|s| *s != child).map(|s| (s as u32, and)));
+            child = parent;
+        }
+    }
+
+    /// Asserts what is to be and what follows; false if there is a contradiction.
+    fn propagate(&mut self, tree: &Tree, leaves: &Leaves) -> bool {
+        loop {
+            if !self.assert_all(tree, leaves) {
+                return false;
+            }
+            if !self.clauses.is_empty() {
+                self.evaluate(tree, leaves);
+                if !self.look_at_clauses(tree) {
+                    return false;
+                }
+            }
+            if self.work.is_empty() {
+                match self.look_at_lemmas(leaves) {
+                    None => return false,
+                    Some(false) => return true,
+                    Some(true) => {}
+                }
+            }
+        }
+    }
+
+    fn assert_all(&mut self, tree: &Tree, leaves: &Leaves) -> bool {
+        while let Some((at, value)) = self.work.pop() {
+            let part = &tree.parts[at as usize];
+            match part.shape {
+                Shape::Leaf => {
+                    let leaf = leaves.get(part.leaf);
+                    let interval = self.interval(leaf.slot);
+                    if interval.truth(leaf) == Some(value) {
+                        continue;
+                    }
+                    if !interval.assert(leaf, value) {
+                        return false;
+                    }
+                    self.asserted.push((part.leaf, value));
+                }
+                shape if (shape == Shape::And) == value => {
+                    self.work.extend(tree.children(at as usize).map(|c| (c as u32, value)));
+                }
+                _ => self.clauses.push((at, value)),
+            }
+        }
+        true
+    }
+
+    fn interval(&mut self, slot: u32) -> &mut Interval {
+        let interval = &mut self.intervals[slot as usize];
+        if interval.question != self.question {
+            interval.question = self.question;
+            (interval.low, interval.high) = (i64::MIN, i64::MAX);
+            interval.holes.clear();
+        }
+        interval
+    }
+
+    /// If all leaves of a lemma but one are true, that one is false. Whether anything new came of it; `None` is a
+    /// contradiction.
+    fn look_at_lemmas(&mut self, leaves: &Leaves) -> Option<bool> {
+        let lemmas = std::mem::take(&mut self.lemmas);
+        let mut news = Some(false);
+        'lemmas: for lemma in &lemmas {
+            let mut open = None;
+            for id in lemma {
+                let leaf = leaves.get(*id);
+                match self.interval(leaf.slot).truth(leaf) {
+                    Some(false) => continue 'lemmas,
+                    Some(true) => {}
+                    None if open.is_some() => continue 'lemmas,
+                    None => open = Some(leaf),
+                }
+            }
+            if !open.is_some_and(|leaf| self.interval(leaf.slot).assert(leaf, false)) {
+                news = None;
+                break;
+            }
+            news = Some(true);
+        }
+        self.lemmas = lemmas;
+        news
+    }
+
+    /// Drops the clauses that hold, and asserts the last open child of those that would not. False if one has none.
+    fn look_at_clauses(&mut self, tree: &Tree) -> bool {
+        let mut clauses = std::mem::take(&mut self.clauses);
+        let mut consistent = true;
+        clauses.retain(|(at, wanted)| {
+            let mut open = None;
+            for child in tree.children(*at as usize) {
+                match self.truths[child] {
+                    Some(truth) if truth == *wanted => return false,
+                    Some(_) => {}
+                    None if open.is_some() => return true,
+                    None => open = Some(child),
+                }
+            }
+            match open {
+                Some(last) => self.work.push((last as u32, *wanted)),
+                None => consistent = false,
+            }
+            false
+        });
+        self.clauses = clauses;
+        consistent
+    }
+
+    /// What the bounds say of each part, from the leaves up.
+    fn evaluate(&mut self, tree: &Tree, leaves: &Leaves) {
+        self.truths.resize(tree.parts.len(), None);
+        for at in (0..tree.parts.len()).rev() {
+            let part = &tree.parts[at];
+            self.truths[at] = match part.shape {
+                Shape::Leaf => {
+                    let leaf = leaves.get(part.leaf);
+                    self.interval(leaf.slot).truth(leaf)
+                }
+                shape => {
+                    // The value of one child that decides.
+                    let decisive = shape == Shape::Or;
+                    let children = &self.truths[tree.children(at)];
+                    if children.contains(&Some(decisive)) {
+                        Some(decisive)
+                    } else if children.contains(&None) {
+                        None
+                    } else {
+                        Some(!decisive)
+                    }
+                }
+            };
+        }
+    }
+}
