@@ -68,7 +68,17 @@ impl Interval {
 }
 
 /// Leaves that contradict each other by some theory.
-type Lemma = SmallVec<[u32; 4]>;
+struct Lemma {
+    leaves: SmallVec<[u32; 4]>,
+    slots: SlotSet,
+}
+
+/// A set of slots, and perhaps some more: one bit for the slots of each class modulo 64.
+type SlotSet = u64;
+
+fn slot_set(slot: u32) -> SlotSet {
+    1 << (slot % 64)
+}
 
 #[derive(Default)]
 pub(crate) struct Bounds {
@@ -80,6 +90,8 @@ pub(crate) struct Bounds {
     clauses: Vec<(u32, bool)>,
     /// Leaves asserted that said something new.
     asserted: Vec<(u32, bool)>,
+    /// The slots that those are about.
+    touched: SlotSet,
     truths: Vec<Option<bool>>,
     lemmas: VecDeque<Lemma>,
 }
@@ -94,11 +106,12 @@ pub(crate) enum Finding<'a> {
 
 impl Bounds {
     /// Leaves that contradict each other, to be kept in mind.
-    pub fn learn(&mut self, lemma: Lemma) {
+    pub fn learn(&mut self, contradictory: SmallVec<[u32; 4]>, leaves: &Leaves) {
         if self.lemmas.len() == LEMMAS {
             self.lemmas.pop_front();
         }
-        self.lemmas.push_back(lemma);
+        let slots = contradictory.iter().fold(0, |set, leaf| set | slot_set(leaves.get(*leaf).slot));
+        self.lemmas.push_back(Lemma { leaves: contradictory, slots });
     }
 
     /// Whether the critical constraint of a part visibly contradicts that the part is `value`.
@@ -132,6 +145,7 @@ impl Bounds {
         self.intervals.resize_with(leaves.slots(), Interval::default);
         self.clauses.clear();
         self.asserted.clear();
+        self.touched = 0;
         self.work.clear();
         self.work.push((at as u32, value));
         let mut child = at;
@@ -179,6 +193,7 @@ impl Bounds {
                         return false;
                     }
                     self.asserted.push((part.leaf, value));
+                    self.touched |= slot_set(leaf.slot);
                 }
                 shape if (shape == Shape::And) == value => {
                     self.work.extend(tree.children(at as usize).map(|c| (c as u32, value)));
@@ -205,8 +220,11 @@ impl Bounds {
         let lemmas = std::mem::take(&mut self.lemmas);
         let mut news = Some(false);
         'lemmas: for lemma in &lemmas {
+            if (lemma.slots & !self.touched).count_ones() > 1 {
+                continue;
+            }
             let mut open = None;
-            for id in lemma {
+            for id in &lemma.leaves {
                 let leaf = leaves.get(*id);
                 match self.interval(leaf.slot).truth(leaf) {
                     Some(false) => continue 'lemmas,
@@ -215,10 +233,11 @@ impl Bounds {
                     None => open = Some(leaf),
                 }
             }
-            if !open.is_some_and(|leaf| self.interval(leaf.slot).assert(leaf, false)) {
+            let Some(leaf) = open.filter(|leaf| self.interval(leaf.slot).assert(*leaf, false)) else {
                 news = None;
                 break;
-            }
+            };
+            self.touched |= slot_set(leaf.slot);
             news = Some(true);
         }
         self.lemmas = lemmas;

@@ -84,6 +84,7 @@ const PARTS: usize = 20_000;
 const FAILURES: usize = 16;
 /// Choices of leaves that are tried before the solver gets the whole question.
 const GUESSES: u64 = 4;
+const INITIAL: usize = 2;
 
 impl Default for Simplifier {
     fn default() -> Self {
@@ -190,7 +191,10 @@ impl Simplifier {
     /// Makes redundant parts constants, and says whether there were any. If there was none, every part has witnesses, or
     /// the solver could not decide.
     fn remove_redundant(&mut self, store: &mut Store, tree: &mut Tree) -> bool {
-        let mut marked = usize::from(self.witnesses.mark(store, &self.solver, tree, 0));
+        let mut marked = 0;
+        while marked < INITIAL && self.witnesses.mark(store, &self.solver, tree, marked) {
+            marked += 1;
+        }
         let mut changed = false;
         let mut failures = 0;
         for at in 0..tree.parts.len() {
@@ -309,8 +313,8 @@ impl Simplifier {
                     return Some(false);
                 }
                 Answer::Unsat => {
-                    let core = self.solver.core().iter();
-                    self.bounds.learn(core.map(|t| self.leaves.id(store, *t)).collect());
+                    let core = self.solver.core().iter().map(|t| self.leaves.id(store, *t)).collect();
+                    self.bounds.learn(core, &self.leaves);
                 }
                 Answer::Unknown(_) => return None,
             }
