@@ -10,6 +10,10 @@ use crate::tree::{Shape, Tree};
 use smallvec::SmallVec;
 use std::collections::VecDeque;
 
+/// Case splits of one question.
+const CASES: usize = 16;
+/// How deep truth values are looked for; what is deeper counts as open.
+const DEPTH: u32 = 6;
 /// Lemmas kept.
 const LEMMAS: usize = 64;
 /// Holes of one interval; more are not remembered.
@@ -92,8 +96,15 @@ pub(crate) struct Bounds {
     asserted: Vec<(u32, bool)>,
     /// The slots that those are about.
     touched: SlotSet,
-    truths: Vec<Option<bool>>,
     lemmas: VecDeque<Lemma>,
+}
+
+/// A part that was given a truth value to see what follows.
+struct Choice {
+    part: u32,
+    value: bool,
+    /// The other value has been tried.
+    last: bool,
 }
 
 /// What came of a question.
@@ -120,24 +131,31 @@ impl Bounds {
         !self.propagate(tree, leaves)
     }
 
-    /// The same, and if no contradiction is seen, a choice of leaves that makes the critical constraint true and the part
-    /// `value`, as far as bounds can tell.
+    /// The same with case splits; and if there is no contradiction, a choice of leaves that makes the critical constraint
+    /// true and the part `value`, as far as bounds can tell.
     pub fn guess(&mut self, tree: &Tree, leaves: &Leaves, at: usize, value: bool) -> Finding<'_> {
-        self.ask(tree, leaves, at, value);
-        if !self.propagate(tree, leaves) {
-            return Finding::Contradiction;
-        }
-        while let Some((clause, wanted)) = self.clauses.pop() {
-            // The propagation left open only clauses with open children, and evaluated them.
-            let Some(open) = tree.children(clause as usize).find(|c| self.truths[*c].is_none()) else {
-                return Finding::Nothing;
-            };
-            self.work.push((open as u32, wanted));
-            if !self.propagate(tree, leaves) {
-                return Finding::Nothing;
+        let mut choices: Vec<Choice> = Vec::new();
+        for _ in 0..CASES {
+            self.ask(tree, leaves, at, value);
+            self.work.extend(choices.iter().map(|c| (c.part, c.value)));
+            let mut consistent = self.propagate(tree, leaves);
+            while consistent && let Some(&(clause, wanted)) = self.clauses.last() {
+                // The propagation left only clauses with open children.
+                let mut children = tree.children(clause as usize);
+                let open = children.find(|c| self.truth(tree, leaves, *c, DEPTH).is_none());
+                let Some(part) = open.map(|c| c as u32) else { return Finding::Nothing };
+                choices.push(Choice { part, value: wanted, last: false });
+                self.work.push((part, wanted));
+                consistent = self.propagate(tree, leaves);
             }
+            if consistent {
+                return Finding::Enough(&self.asserted);
+            }
+            while choices.pop_if(|c| c.last).is_some() {}
+            let Some(choice) = choices.last_mut() else { return Finding::Contradiction };
+            *choice = Choice { value: !choice.value, last: true, ..*choice };
         }
-        Finding::Enough(&self.asserted)
+        Finding::Nothing
     }
 
     fn ask(&mut self, tree: &Tree, leaves: &Leaves, at: usize, value: bool) {
@@ -163,11 +181,8 @@ impl Bounds {
             if !self.assert_all(tree, leaves) {
                 return false;
             }
-            if !self.clauses.is_empty() {
-                self.evaluate(tree, leaves);
-                if !self.look_at_clauses(tree) {
-                    return false;
-                }
+            if !self.look_at_clauses(tree, leaves) {
+                return false;
             }
             if self.work.is_empty() {
                 match self.look_at_lemmas(leaves) {
@@ -217,26 +232,18 @@ impl Bounds {
     /// If all leaves of a lemma but one are true, that one is false. Whether anything new came of it; `None` is a
     /// contradiction.
     fn look_at_lemmas(&mut self, leaves: &Leaves) -> Option<bool> {
-        let lemmas = std::mem::take(&mut self.lemmas);
+        let mut lemmas = std::mem::take(&mut self.lemmas);
         let mut news = Some(false);
-        'lemmas: for lemma in &lemmas {
+        for lemma in &mut lemmas {
             if (lemma.slots & !self.touched).count_ones() > 1 {
                 continue;
             }
-            let mut open = None;
-            for id in &lemma.leaves {
-                let leaf = leaves.get(*id);
-                match self.interval(leaf.slot).truth(leaf) {
-                    Some(false) => continue 'lemmas,
-                    Some(true) => {}
-                    None if open.is_some() => continue 'lemmas,
-                    None => open = Some(leaf),
-                }
-            }
-            let Some(leaf) = open.filter(|leaf| self.interval(leaf.slot).assert(*leaf, false)) else {
+            let Some(last) = self.last_leaf(leaves, &mut lemma.leaves) else { continue };
+            let leaf = leaves.get(last);
+            if !self.interval(leaf.slot).assert(leaf, false) {
                 news = None;
                 break;
-            };
+            }
             self.touched |= slot_set(leaf.slot);
             news = Some(true);
         }
@@ -244,14 +251,37 @@ impl Bounds {
         news
     }
 
+    /// The one leaf that is not true yet (or any, if all are true). `None` if one is false or two are open; those come to
+    /// the front, since they will often be so again.
+    fn last_leaf(&mut self, leaves: &Leaves, lemma: &mut [u32]) -> Option<u32> {
+        let mut open = None;
+        for at in 0..lemma.len() {
+            let leaf = leaves.get(lemma[at]);
+            match (self.interval(leaf.slot).truth(leaf), open) {
+                (Some(true), _) => {}
+                (None, None) => open = Some(at),
+                (None, Some(first)) => {
+                    lemma.swap(0, first);
+                    lemma.swap(1, at);
+                    return None;
+                }
+                (Some(false), _) => {
+                    lemma.swap(0, at);
+                    return None;
+                }
+            }
+        }
+        lemma.get(open.unwrap_or(0)).copied()
+    }
+
     /// Drops the clauses that hold, and asserts the last open child of those that would not. False if one has none.
-    fn look_at_clauses(&mut self, tree: &Tree) -> bool {
+    fn look_at_clauses(&mut self, tree: &Tree, leaves: &Leaves) -> bool {
         let mut clauses = std::mem::take(&mut self.clauses);
         let mut consistent = true;
         clauses.retain(|(at, wanted)| {
             let mut open = None;
             for child in tree.children(*at as usize) {
-                match self.truths[child] {
+                match self.truth(tree, leaves, child, DEPTH) {
                     Some(truth) if truth == *wanted => return false,
                     Some(_) => {}
                     None if open.is_some() => return true,
@@ -268,29 +298,24 @@ impl Bounds {
         consistent
     }
 
-    /// What the bounds say of each part, from the leaves up.
-    fn evaluate(&mut self, tree: &Tree, leaves: &Leaves) {
-        self.truths.resize(tree.parts.len(), None);
-        for at in (0..tree.parts.len()).rev() {
-            let part = &tree.parts[at];
-            self.truths[at] = match part.shape {
-                Shape::Leaf => {
-                    let leaf = leaves.get(part.leaf);
-                    self.interval(leaf.slot).truth(leaf)
-                }
-                shape => {
-                    // The value of one child that decides.
-                    let decisive = shape == Shape::Or;
-                    let children = &self.truths[tree.children(at)];
-                    if children.contains(&Some(decisive)) {
-                        Some(decisive)
-                    } else if children.contains(&None) {
-                        None
-                    } else {
-                        Some(!decisive)
-                    }
-                }
-            };
+    /// What the bounds say of a part.
+    fn truth(&mut self, tree: &Tree, leaves: &Leaves, at: usize, depth: u32) -> Option<bool> {
+        let part = &tree.parts[at];
+        if part.shape == Shape::Leaf {
+            let leaf = leaves.get(part.leaf);
+            return self.interval(leaf.slot).truth(leaf);
         }
+        // The truth value of one child that decides.
+        let decisive = part.shape == Shape::Or;
+        let depth = depth.checked_sub(1)?;
+        let mut truth = Some(!decisive);
+        for child in tree.children(at) {
+            match self.truth(tree, leaves, child, depth) {
+                Some(value) if value == decisive => return Some(decisive),
+                Some(_) => {}
+                None => truth = None,
+            }
+        }
+        truth
     }
 }

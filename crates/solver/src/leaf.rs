@@ -24,12 +24,25 @@ pub(crate) enum Test {
     Equal,
 }
 
+impl Leaf {
+    /// Whether it is true of a value of its slot.
+    pub fn holds(self, value: i128) -> bool {
+        let passed = match self.test {
+            Test::Always => true,
+            Test::AtMost => value <= i128::from(self.number),
+            Test::Equal => value == i128::from(self.number),
+        };
+        passed == self.positive
+    }
+}
+
 /// All leaves met so far, numbered.
 pub(crate) struct Leaves {
     ids: FxHashMap<Term, u32>,
     terms: Vec<Term>,
     leaves: Vec<Leaf>,
     slots: FxHashMap<Term, u32>,
+    things: Vec<Term>,
 }
 
 /// Numbers beyond this are left to the theories, so that neighbours of numbers do not overflow.
@@ -42,7 +55,8 @@ impl Default for Leaves {
             ids: [(Term::FALSE, 0), (Term::TRUE, 1)].into_iter().collect(),
             terms: vec![Term::FALSE, Term::TRUE],
             leaves: vec![constant(false), constant(true)],
-            slots: FxHashMap::default(),
+            slots: [(Term::TRUE, 0)].into_iter().collect(),
+            things: vec![Term::TRUE],
         }
     }
 }
@@ -58,8 +72,10 @@ impl Leaves {
             return *id;
         }
         let (thing, test, number, positive) = take_apart(store, leaf);
-        let next = self.slots.len() as u32;
-        let slot = *self.slots.entry(thing).or_insert(next);
+        let slot = *self.slots.entry(thing).or_insert_with(|| {
+            self.things.push(thing);
+            self.things.len() as u32 - 1
+        });
         let id = self.leaves.len() as u32;
         self.terms.push(leaf);
         self.leaves.push(Leaf { slot, test, number, positive });
@@ -75,8 +91,13 @@ impl Leaves {
         self.terms[id as usize]
     }
 
+    /// What a slot stands for.
+    pub fn thing(&self, slot: u32) -> Term {
+        self.things[slot as usize]
+    }
+
     pub fn slots(&self) -> usize {
-        self.slots.len().max(1)
+        self.things.len()
     }
 }
 

@@ -83,7 +83,7 @@ const PARTS: usize = 20_000;
 /// Once a part has become a constant, looking for more ends after this many parts that may be needed.
 const FAILURES: usize = 16;
 /// Choices of leaves that are tried before the solver gets the whole question.
-const GUESSES: u64 = 4;
+const GUESSES: u64 = 8;
 const INITIAL: usize = 2;
 
 impl Default for Simplifier {
@@ -192,7 +192,7 @@ impl Simplifier {
     /// the solver could not decide.
     fn remove_redundant(&mut self, store: &mut Store, tree: &mut Tree) -> bool {
         let mut marked = 0;
-        while marked < INITIAL && self.witnesses.mark(store, &self.solver, tree, marked) {
+        while marked < INITIAL && !tree.is_settled() && self.mark(store, tree, marked) {
             marked += 1;
         }
         let mut changed = false;
@@ -212,7 +212,7 @@ impl Simplifier {
                     break;
                 }
                 while !tree.parts[at].is_witnessed(!constant)
-                    && self.witnesses.mark(store, &self.solver, tree, marked)
+                    && self.mark(store, tree, marked)
                 {
                     marked += 1;
                 }
@@ -230,12 +230,16 @@ impl Simplifier {
                     changed = true;
                     break;
                 } else {
-                    self.witnesses.mark(store, &self.solver, tree, 0);
+                    self.mark(store, tree, 0);
                     marked = marked.max(1);
                 }
             }
         }
         changed
+    }
+
+    fn mark(&mut self, store: &Store, tree: &mut Tree, block: usize) -> bool {
+        self.witnesses.mark(store, &self.solver, &self.leaves, tree, block)
     }
 
     /// In paranoid mode, whether a formula may be replaced by another.

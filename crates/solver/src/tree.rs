@@ -102,6 +102,11 @@ impl Tree {
         }
     }
 
+    /// Whether every part has both witnesses.
+    pub fn is_settled(&self) -> bool {
+        self.parts.iter().all(|p| p.seen_true && p.seen_false)
+    }
+
     /// Puts a constant in the place of a part. What was below it remains in the vector without a parent.
     pub fn put_constant(&mut self, at: usize, value: bool) {
         let term = Term::bool(value);

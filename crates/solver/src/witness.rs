@@ -5,9 +5,10 @@
 //! the two. Whether it holds for each part follows from the truth of the leaves by one walk up and one walk down, on words with one bit for
 //! each model. Models come from satisfiable checks and stay for later formulas, which are mostly about the same variables.
 
-use crate::solver::Solver;
+use crate::leaf::Leaves;
+use crate::solver::{Solver, quick_value};
 use crate::tree::{Shape, Tree};
-use pathlight_logic::{Model, Store, Term};
+use pathlight_logic::{Model, Store};
 use std::sync::Arc;
 
 /// Blocks kept from one formula to the next.
@@ -97,7 +98,14 @@ impl Witnesses {
 
     /// Marks the parts that a model of one block shows to be true or false where it matters; block 0 has the newest
     /// models. False if there is no such block.
-    pub fn mark(&mut self, store: &Store, solver: &Solver, tree: &mut Tree, block: usize) -> bool {
+    pub fn mark(
+        &mut self,
+        store: &Store,
+        solver: &Solver,
+        leaves: &Leaves,
+        tree: &mut Tree,
+        block: usize,
+    ) -> bool {
         let Some(block) = self.blocks.iter_mut().rev().nth(block) else { return false };
         self.walk.values.resize(tree.parts.len(), 0);
         self.walk.critical.resize(tree.parts.len(), 0);
@@ -105,7 +113,7 @@ impl Witnesses {
             if block.models.len() == Bits::BITS as usize { !0 } else { (1 << block.models.len()) - 1 };
         for (part, value) in tree.parts.iter().zip(&mut self.walk.values) {
             if part.shape == Shape::Leaf {
-                let truths = block.truths(store, solver, part.leaf as usize, part.term);
+                let truths = block.truths(store, solver, leaves, part.leaf);
                 *value = truths.value;
                 usable &= !truths.undefined;
             }
@@ -116,18 +124,29 @@ impl Witnesses {
 }
 
 impl Block {
-    fn truths(&mut self, store: &Store, solver: &Solver, id: usize, leaf: Term) -> Truths {
+    fn truths(&mut self, store: &Store, solver: &Solver, leaves: &Leaves, leaf: u32) -> Truths {
+        let id = leaf as usize;
         if id >= self.truths.len() {
             self.truths.resize(id + 1, Truths::default());
         }
         let truths = &mut self.truths[id];
         for (i, model) in self.models.iter().enumerate().skip(truths.seen as usize) {
-            match solver.truth(store, model, leaf) {
+            match truth(store, solver, leaves, leaf, model) {
                 Some(value) => truths.value |= Bits::from(value) << i,
                 None => truths.undefined |= 1 << i,
             }
         }
         truths.seen = self.models.len() as u32;
         *truths
+    }
+}
+
+fn truth(store: &Store, solver: &Solver, leaves: &Leaves, leaf: u32, model: &Model) -> Option<bool> {
+    let tested = leaves.get(leaf);
+    let thing = leaves.thing(tested.slot);
+    let value = if store.sort(thing).is_int() { quick_value(store, model, thing) } else { None };
+    match value {
+        Some(value) => Some(tested.holds(value)),
+        None => solver.truth(store, model, leaves.term(leaf)),
     }
 }
