@@ -211,9 +211,7 @@ impl Simplifier {
                     changed = true;
                     break;
                 }
-                while !tree.parts[at].is_witnessed(!constant)
-                    && self.mark(store, tree, marked)
-                {
+                while !tree.parts[at].is_witnessed(!constant) && self.mark(store, tree, marked) {
                     marked += 1;
                 }
                 if tree.parts[at].is_witnessed(!constant) {
