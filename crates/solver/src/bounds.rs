@@ -2,8 +2,13 @@
 //!
 //! Most redundant parts of a path condition are so for a plain reason: what they test was tested before, with the same
 //! or another constant, or by the other side of a branch. [`Bounds`] finds those: it keeps an interval with holes for each
-//! slot (see [`crate::leaf`]), takes conjunctions apart, and asserts the last member of a disjunction whose others are false. It
-//! sees only contradictions, never models; what it does not see is left to the solver.
+//! slot (see [`crate::leaf`]), takes conjunctions apart, and asserts the last member of a disjunction whose others are false.
+//!
+//! Where that shows no contradiction, it can choose members of the disjunctions that are still open, with a few case splits,
+//! until the leaves chosen are enough for all that was asked. The theories then decide that conjunction of leaves: they have a
+//! model of it, which is one of the question, or some leaves that contradict each other. Those are a *lemma*, true whatever
+//! the formula, and kept for this question and later ones. So what is particular to a theory (that `f(x)` is `f(2)` where
+//! `x` is 2) is learnt from the first contradiction that shows it.
 
 use crate::leaf::{Leaf, Leaves, Test};
 use crate::tree::{Shape, Tree};
@@ -240,12 +245,16 @@ impl Bounds {
             }
             let Some(last) = self.last_leaf(leaves, &mut lemma.leaves) else { continue };
             let leaf = leaves.get(last);
-            if !self.interval(leaf.slot).assert(leaf, false) {
+            let interval = self.interval(leaf.slot);
+            if !interval.assert(leaf, false) {
                 news = None;
                 break;
             }
+            // A hole too many is forgotten, and so is no news.
+            if interval.truth(leaf).is_some() {
+                news = Some(true);
+            }
             self.touched |= slot_set(leaf.slot);
-            news = Some(true);
         }
         self.lemmas = lemmas;
         news

@@ -12,9 +12,10 @@
 //! and not claimed. A bound on the number of queries stops early with the equivalent formula reached so far.
 //!
 //! Most parts are not redundant, and a model says so cheaper than a check: one in which the critical constraint holds and the
-//! part is true, and one in which it is false. Models are kept (`witness.rs`), so a check is made only for a
-//! part that lacks such a witness, and ends in a new model or in the part's removal. Connectives are looked at before what is in
-//! them: a redundant one goes as a whole.
+//! part is true, and one in which it is false. Models are kept (`witness.rs`), newest first. Most redundant parts are
+//! so by bounds on what they test (`bounds.rs`), which is cheaper than older models. A check is made only for a part
+//! that neither decides, and ends in a new model or in the part's removal. Connectives are looked at before what is in them: a redundant one
+//! goes as a whole.
 //!
 //! The critical constraint is kept on the assertion stack of one [`Solver`] that lives as long as the [`Simplifier`], so
 //! definitions, learnt clauses, models and cores carry over from part to part and from formula to formula.
@@ -84,7 +85,8 @@ const PARTS: usize = 20_000;
 const FAILURES: usize = 16;
 /// Choices of leaves that are tried before the solver gets the whole question.
 const GUESSES: u64 = 8;
-const INITIAL: usize = 2;
+/// Blocks of models that are tried before the bounds.
+const NEWEST: usize = 2;
 
 impl Default for Simplifier {
     fn default() -> Self {
@@ -192,7 +194,7 @@ impl Simplifier {
     /// the solver could not decide.
     fn remove_redundant(&mut self, store: &mut Store, tree: &mut Tree) -> bool {
         let mut marked = 0;
-        while marked < INITIAL && !tree.is_settled() && self.mark(store, tree, marked) {
+        while marked < NEWEST && !tree.is_settled() && self.mark(store, tree, marked) {
             marked += 1;
         }
         let mut changed = false;

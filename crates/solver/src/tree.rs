@@ -134,6 +134,9 @@ impl Tree {
             }
             members.clear();
             members.extend(self.parts[self.children(at)].iter().map(|child| child.term));
+            if members == store.args(part.term) {
+                continue;
+            }
             self.parts[at].term = match part.shape {
                 Shape::And => store.and(&members),
                 _ => store.or(&members),
