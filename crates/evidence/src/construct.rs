@@ -8,7 +8,8 @@
 //!
 //! A constructor whose code is not simple is the last resort before an object without any: it is called, every listed field is set
 //! afterwards, and the run shows whether that works. Objects of which the state says little, such as the receivers of calls
-//! that nobody looked into, work better when their own code made them.
+//! that nobody looked into, work better when their own code made them. For the same reason an object that only has to be there is left to the
+//! constructor, if that puts one into the field.
 
 use indexmap::IndexMap;
 use pathlight_ir::{ClassDecl, Constant, Flags, FunctionName, MethodDecl, Symbol, descriptor, resolve};
@@ -45,6 +46,8 @@ struct Candidate {
     /// Nothing is known of what it does.
     opaque: bool,
     corrections: Vec<Code>,
+    /// Fields that keep what the constructor gives them.
+    kept: Vec<Symbol>,
     /// Corrections that write memory.
     direct: usize,
     /// Parameters that get null because the state says nothing about them.
@@ -84,10 +87,11 @@ pub fn build(
     let mut build = Build::new(name, &simple_name(class), create);
     build.note = (best.direct > 0)
         .then(|| "only its class can set all its fields: the others are written directly".into());
-    build.fills = best.corrections;
+    build.fills.clone_from(&best.corrections);
     build.access = best.access;
     // The library does not let anybody look at its fields.
-    for field in wanted.values().filter(|field| !is_library(field.owner.as_str())) {
+    let is_given = |field: &&Wanted| !is_library(field.owner.as_str()) && !best.kept.contains(&field.name);
+    for field in wanted.values().filter(is_given) {
         let owner = planner.naming.class_object(&descriptor_of(field.owner.as_str()))?;
         build.checks.push((owner, field.name.as_str().to_owned(), field.value));
     }
@@ -130,8 +134,18 @@ fn fit(
         }
     }
     let mut corrections = Vec::new();
+    let mut kept = Vec::new();
     let mut direct = 0;
     for field in open {
+        let origin = effects.as_ref().map(|effects| effects.get(&(field.owner, field.name)));
+        let may_be_made = matches!(origin, None | Some(Some(Origin::Other)));
+        if may_be_made && planner.is_plain(field.value) && !is_library(field.owner.as_str()) {
+            kept.push(field.name);
+            direct += 1;
+            access = Access::No;
+            corrections.push(planner.write_missing(field.owner, field.name.as_str(), field.value)?);
+            continue;
+        }
         let (code, needed) = match correction(planner, decl.name, field, wanted)? {
             Some(found) => found,
             // Nobody but the class itself can write the parts of a record.
@@ -156,7 +170,16 @@ fn fit(
     let nulls = parts.params.iter().zip(&arguments).filter(|pair| unbound(*pair)).count();
     let arguments: Option<Vec<Argument>> = parts.params.iter().zip(arguments).map(argument).collect();
     let params = parts.params.iter().map(|p| (*p).to_owned()).collect();
-    Ok(arguments.map(|arguments| Candidate { params, arguments, opaque, corrections, direct, nulls, access }))
+    Ok(arguments.map(|arguments| Candidate {
+        params,
+        arguments,
+        opaque,
+        corrections,
+        kept,
+        direct,
+        nulls,
+        access,
+    }))
 }
 
 /// Does the constructor put the wanted value into the field, perhaps through a parameter that is still free?

@@ -504,6 +504,30 @@ impl<'a, 'w> Planner<'a, 'w> {
         Ok(put.value(value).and(")"))
     }
 
+    /// The same, unless the field has something already.
+    pub fn write_missing(&mut self, owner: Symbol, field: &str, value: Value) -> Result<Code, EvidenceError> {
+        let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
+        let put = Code::text("putMissing(").and_this().and(format!(", {owner}, {}, ", quote(field)));
+        Ok(put.value(value).and(")"))
+    }
+
+    /// Is it an object that just has to be there: nothing is said of its fields, and only one place refers to it?
+    pub fn is_plain(&self, value: Value) -> bool {
+        let Some(object) = id_of(value).and_then(|id| self.state.object(id)) else { return false };
+        if !matches!(&object.content, Content::Fields(fields) if fields.is_empty()) {
+            return false;
+        }
+        let inside = self.state.objects.iter().flat_map(|object| match &object.content {
+            Content::Fields(fields) => fields.iter().map(|field| field.value).collect::<Vec<_>>(),
+            Content::Array { elements, .. } => elements.iter().map(|(_, value)| *value).collect(),
+            Content::Stub(answers) => answers.iter().flat_map(|a| a.values.iter().copied()).collect(),
+            _ => Vec::new(),
+        });
+        let given = self.state.receiver.iter().chain(&self.state.arguments).copied();
+        let statics = self.state.statics.iter().map(|field| field.value);
+        inside.chain(given).chain(statics).filter(|other| *other == value).count() == 1
+    }
+
     /// The class that declares the field, and the value as one of its type.
     pub fn declared_field(&self, field: &FieldValue) -> Result<(Symbol, Value), EvidenceError> {
         let (owner, name) = (Symbol::new(&field.owner), Symbol::new(&field.name));

@@ -321,7 +321,7 @@ impl Ahead {
         while self.trials < TRIALS {
             match walk.turn(search, steps) {
                 forward::Turn::Arrival(arrival) => {
-                    let Ok(found) = describe_state(search, arrival.function, arrival.condition, &[]) else {
+                    let Ok(found) = describe_state(search, arrival.function, arrival.condition, None) else {
                         self.doubtful = true;
                         continue;
                     };
@@ -357,8 +357,7 @@ fn failed(why: String) -> Answer {
 
 /// The finding that a candidate stands for; None if no state satisfies it after all.
 fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Finding>, String> {
-    let answers = candidate.guess.as_deref().unwrap_or_default();
-    let found = describe_state(search, candidate.function, candidate.condition, answers)?;
+    let found = describe_state(search, candidate.function, candidate.condition, candidate.guess.as_deref())?;
     let Some((witness, precondition)) = found else { return Ok(None) };
     Ok(Some(Finding {
         witness,
@@ -377,14 +376,14 @@ fn describe_state(
     search: &mut Search<'_>,
     function: FunctionId,
     condition: Term,
-    answers: &[Answered],
+    guess: Option<&[Answered]>,
 ) -> Result<Option<(Witness, Vec<String>)>, String> {
     let chosen = search.prefer_classes(condition);
     let Some(model) = search.model(chosen).map_err(|reason| reason.to_string())? else {
         return Ok(None);
     };
     let fixed = search.fixed_statics(condition);
-    let witness = witness::build(search, function, chosen, &model, &fixed, answers)
+    let witness = witness::build(search, function, chosen, &model, &fixed, guess)
         .ok_or("the model of a precondition could not be turned into a heap")?;
     Ok(Some((witness, precondition(search, condition))))
 }

@@ -71,6 +71,7 @@ pub struct Builder<'a, 'p> {
     used_texts: BTreeSet<Vec<u16>>,
     /// Static fields that a test must leave alone.
     fixed: &'a [FieldName],
+    is_guess: bool,
     answers: &'a [Answered],
     /// Objects whose class is up to whoever makes the state, by the solver's constants.
     made_up: BTreeSet<u32>,
@@ -83,7 +84,7 @@ pub fn build(
     condition: Term,
     model: &Arc<Model>,
     fixed: &[FieldName],
-    answers: &[Answered],
+    guess: Option<&[Answered]>,
 ) -> Option<Witness> {
     let universe = SolverWorld::of_types(search.types.encoding.clone());
     let evaluator = Evaluator::new(&search.voc.store, model).with_universe(&universe);
@@ -96,7 +97,8 @@ pub fn build(
         declared: BTreeMap::new(),
         used_texts: BTreeSet::new(),
         fixed,
-        answers,
+        is_guess: guess.is_some(),
+        answers: guess.unwrap_or_default(),
         made_up: BTreeSet::new(),
     };
     builder.witness(function, condition)
@@ -142,7 +144,10 @@ impl Builder<'_, '_> {
                 && !self.fixed.contains(&field)
             {
                 let datum = self.datum_of(*term, class_of_descriptor(field.descriptor.as_str()))?;
-                statics.push((field, datum));
+                // A guess takes the objects that the program's own initialisers made: loggers, tables of messages.
+                if !(self.is_guess && matches!(datum, Datum::Object(_))) {
+                    statics.push((field, datum));
+                }
             }
         }
         self.answer();

@@ -52,7 +52,7 @@ impl Sarif {
     /// A report with one run that holds these findings. Those that could not be read become notifications.
     pub fn from_findings(tool: &str, findings: &[Result<Finding, FindingError>]) -> Sarif {
         let results: Vec<Value> = findings.iter().flatten().map(result_of).collect();
-        let problem = |e: &FindingError| json!({"level": "warning", "message": {"text": e.to_string()}});
+        let problem = |e: &FindingError| json!({"level": "warning", "message": {"text": e.to_string()}, "properties": {MARK: true}});
         let problems: Vec<Value> = findings.iter().filter_map(|f| f.as_ref().err()).map(problem).collect();
         let mut run = json!({"tool": {"driver": {"name": tool}}, "results": results});
         if !problems.is_empty() {
@@ -83,6 +83,15 @@ impl Sarif {
             }
         }
         all
+    }
+
+    /// What of another format could not be read, in words.
+    pub fn unreadable(&self) -> Vec<&str> {
+        let runs = items(&self.value, "runs").iter();
+        let invocations = runs.flat_map(|run| items(run, "invocations"));
+        let all = invocations.flat_map(|invocation| items(invocation, "toolExecutionNotifications"));
+        let ours = all.filter(|item| item.pointer(&format!("/properties/{MARK}")).is_some());
+        ours.filter_map(|item| text(item, "/message/text")).collect()
     }
 
     /// Writes a verdict and a fingerprint into a result; replaces what an earlier run of ours left there. False if there is no such result.

@@ -45,6 +45,12 @@ get
         return field.get(object);
     }
 --
+putMissing
+    /** Writes a field unless its object has something there already. */
+    private static void putMissing(Object object, Class<?> owner, String name, Object value) throws Exception {
+        if (get(object, owner, name) == null) put(object, owner, name, value);
+    }
+--
 expect
     /** Makes sure that a field holds what the state says. */
     private static void expect(Object object, Class<?> owner, String name, Object wanted) throws Exception {

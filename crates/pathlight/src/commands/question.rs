@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use pathlight_evidence::verdict::in_words;
 use pathlight_evidence::{Outcome, Replay, Replayer};
+use pathlight_ir::FunctionName;
 use pathlight_reach::answer::{Answer, Finding, Problem, Trial, solve};
 use pathlight_reach::goals::{Failure, Goal};
 use pathlight_reach::replay::{is_convincing, replay};
@@ -20,8 +21,12 @@ pub struct Asked {
 pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: Option<&Replayer>) -> Asked {
     let start = Instant::now();
     let mut kept = None;
+    let mut endless: Vec<FunctionName> = Vec::new();
     let answer = solve(problem, goal, &mut |finding: &Finding| {
         let Some(replayer) = replayer else { return Trial::Arrived };
+        if endless.contains(&finding.witness.entry) {
+            return Trial::Missed("a test that calls the same method used up its time".to_owned());
+        }
         match replay(replayer, &*problem.world, finding, goal, failure) {
             Ok(replay) if replay.outcome == Outcome::Arrived && !is_convincing(&replay, &finding.witness) => {
                 Trial::Missed(
@@ -32,6 +37,9 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
             Ok(replay) => {
                 let arrived = replay.outcome == Outcome::Arrived;
                 let words = in_words(&replay);
+                if matches!(replay.outcome, Outcome::LimitReached(_)) {
+                    endless.push(finding.witness.entry);
+                }
                 if arrived {
                     kept = Some(replay);
                     Trial::Arrived

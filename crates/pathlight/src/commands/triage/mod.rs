@@ -40,7 +40,12 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
     let mut report = read(&options.report)?;
     let all = report.findings();
     let total = all.len();
-    let (findings, broken) = usable(all);
+    let (findings, nonsense) = usable(all);
+    let unreadable = report.unreadable();
+    for words in &unreadable {
+        tracing::warn!("{words}");
+    }
+    let broken = nonsense + unreadable.len();
     let names = fingerprints(&findings);
     let chosen = sample(findings.len(), options.limit);
     let (problem, replayer) = open(options)?;
@@ -90,7 +95,7 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
         tally.confirmed,
         tally.refuted,
         tally.unknown,
-        total - findings.len() - broken
+        total - findings.len() - nonsense
     );
     say!("written to {}", options.output.display());
     let left = chosen.len() - done.len();
