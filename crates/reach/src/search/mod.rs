@@ -483,7 +483,8 @@ impl<'p> Search<'p> {
             skips: SmallVec::new(),
             cost: 0,
         };
-        self.over_call(&origin, function, &body, block, state, &[thrown], Exit::Throws);
+        let code = Code { function, body: &body, block };
+        self.over_call(&origin, code, state, &[thrown], Exit::Throws);
     }
 
     fn start(&mut self, function: FunctionId, block: Block, state: State, insts: usize) {
@@ -566,6 +567,14 @@ impl<'p> Search<'p> {
             self.over_edge(id, &fact, function, &body, edge);
         }
     }
+}
+
+/// A block of a function.
+#[derive(Clone, Copy)]
+struct Code<'a> {
+    function: FunctionId,
+    body: &'a Arc<Body>,
+    block: Block,
 }
 
 /// Where a new fact comes from.
