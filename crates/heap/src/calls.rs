@@ -101,7 +101,10 @@ impl Solver<'_> {
     fn look_up(&mut self, name: FunctionName) -> Known {
         let is_java = !name.owner.is_empty();
         if is_java && let Some(effects) = models::java(name) {
-            return Known::Model(effects);
+            return self.modelled(name, effects);
+        }
+        if self.options.allocators.contains(&name.name) {
+            return Known::Model(models::ALLOCATOR);
         }
         match self.world.body(name) {
             Ok(Some(body)) => return Known::Body(body),
@@ -112,10 +115,20 @@ impl Solver<'_> {
             }
         }
         if !is_java && let Some(effects) = models::c(name.name.as_str()) {
+            return self.modelled(name, effects);
+        }
+        if is_java && let Some(effects) = models::platform(name.owner.as_str()) {
             return Known::Model(effects);
         }
         self.gap(Gap::External(name));
         Known::Unknown
+    }
+
+    fn modelled(&mut self, name: FunctionName, effects: &'static [models::Effect]) -> Known {
+        if models::is_gap(effects) {
+            self.gap(Gap::External(name));
+        }
+        Known::Model(effects)
     }
 
     /// An address arrived at the pointer of a call.
@@ -336,7 +349,8 @@ impl Solver<'_> {
                 self.graph.node(filter)
             }
             Type::Null | Type::Float(_) => NONE,
-            Type::Int(width) if width < 8 => NONE,
+            // Too small for an address; pieces of one travel inside a function only.
+            Type::Int(width) if width < 64 => NONE,
             Type::Int(_) | Type::Ptr(_) => self.graph.node(NO_FILTER),
         }
     }

@@ -23,11 +23,13 @@ pub struct Options {
     pub steps: u64,
     /// How many offsets of a block of C are told apart.
     pub fields: u32,
+    /// Functions of the program that allocate, as `malloc` and `realloc` do: their bodies are not looked at, and each call makes an object of its own.
+    pub allocators: Vec<Symbol>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { steps: 20_000_000_000, fields: 64 }
+        Options { steps: 20_000_000_000, fields: 64, allocators: Vec::new() }
     }
 }
 

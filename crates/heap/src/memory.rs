@@ -5,7 +5,7 @@
 //! field), a range of bytes of a block of C. Its contents are a node of the graph.
 
 use pathlight_ir::{Block, FieldName, FunctionName, Inst, Symbol};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::graph::Node;
 use crate::layout::Layout;
@@ -54,12 +54,14 @@ pub struct Object {
     pub address: u32,
     /// Copies of bytes out of this block.
     pub links: Vec<Link>,
+    /// Are the copies to be made again?
+    pub is_unlinked: bool,
     /// Cells of a Java object.
     pub fields: Vec<u32>,
 }
 
 /// Bytes `[from, from + size)` are copied to the other object.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Link {
     pub from: u64,
     pub to: u32,
@@ -97,6 +99,7 @@ pub struct Memory {
     pub addresses: Vec<Address>,
     pub cells: Vec<Cell>,
     pub by_field: FxHashMap<(u32, u32), u32>,
+    pub known_links: FxHashSet<(u32, Link)>,
     pub fields: Vec<Field>,
     pub field_numbers: FxHashMap<FieldName, u32>,
 }

@@ -110,8 +110,8 @@ pub struct Solver<'w> {
     pub site_targets: FxHashSet<(u32, u32)>,
     /// Functions whose bodies are still to be translated.
     pub untranslated: Vec<u32>,
-    /// Objects whose cells or arrays have changed and that are copied elsewhere.
-    pub unlinked: Vec<u32>,
+    /// Copies that must be made: this one, or all out of an object whose cells or arrays have changed.
+    pub unlinked: Vec<(u32, Option<Link>)>,
     pub constants: FxHashMap<u32, Node>,
     pub method_names: crate::calls::Callees,
     /// Contains what unknown code may hold, itself included.
@@ -190,6 +190,7 @@ impl<'w> Solver<'w> {
             self.settle_links();
             if self.graph.steps > self.options.steps {
                 self.complete = false;
+                if std::env::var_os("DEBUG_HEAP").is_some() { self.debug(); }
                 return;
             }
             self.graph.tidy();
@@ -204,6 +205,22 @@ impl<'w> Solver<'w> {
             }
             self.graph.put_back(node, uses);
         }
+    }
+
+    fn debug(&mut self) {
+        let mut sizes: Vec<(usize, u32)> = (0..self.graph.node_count() as u32).filter(|n| self.graph.representative(*n) == *n).map(|n| (self.graph.contents(n).len(), n)).collect();
+        sizes.sort(); sizes.reverse();
+        eprintln!("top {:?}", &sizes[..20.min(sizes.len())]);
+        eprintln!("total {}", sizes.iter().map(|s| s.0).sum::<usize>());
+        for (t, n) in sizes.iter().map(|s| s.0.next_power_of_two()).fold(std::collections::BTreeMap::new(), |mut m, s| { *m.entry(s).or_insert(0) += 1; m }) { eprintln!("  <= {t}: {n}"); }
+        eprintln!("unknown {}", self.graph.contents(self.unknown).len());
+        let esc = self.memory.objects.iter().filter(|o| o.escaped).count();
+        let blur = self.memory.objects.iter().filter(|o| o.layout.as_ref().is_some_and(|l| l.is_blurred())).count();
+        eprintln!("objects {} escaped {esc} blurred {blur} addresses {}", self.memory.objects.len(), self.memory.addresses.len());
+        let mut links: Vec<(usize, String)> = self.memory.objects.iter().map(|o| (o.links.len(), format!("{:?}", o.kind))).collect();
+        links.sort(); links.reverse();
+        eprintln!("links {:?}", &links[..5.min(links.len())]);
+        for n in 0..3 { let set: Vec<u32> = self.graph.contents(sizes[n].1).iter().take(4000).collect(); let mut c = std::collections::BTreeMap::new(); for a in set { let o=&self.memory.objects[self.memory.addresses[a as usize].object as usize]; let k = format!("{:?}", o.kind); *c.entry(k[..k.len().min(160)].to_string()).or_insert(0) += 1; } let mut c: Vec<_> = c.into_iter().map(|(a,b)|(b,a)).collect(); c.sort(); c.reverse(); eprintln!("{:?}", &c[..12.min(c.len())]); }
     }
 
     pub fn gap(&mut self, gap: Gap) {
@@ -307,6 +324,7 @@ impl<'w> Solver<'w> {
             escaped: false,
             address,
             links: Vec::new(),
+            is_unlinked: false,
             fields: Vec::new(),
         });
         if let Some(class) = class {
@@ -391,7 +409,7 @@ impl<'w> Solver<'w> {
             self.graph.add_one(to, address);
             return;
         };
-        if offset == LOOSE {
+        if offset == LOOSE || layout.is_blurred() {
             self.graph.add_one(to, address);
             return;
         }
@@ -563,8 +581,8 @@ impl<'w> Solver<'w> {
         if let Some(layout) = &mut data.layout {
             layout.cells.insert(start, (end, cell));
         }
-        if !data.links.is_empty() {
-            self.unlinked.push(object);
+        if !data.links.is_empty() && !std::mem::replace(&mut data.is_unlinked, true) {
+            self.unlinked.push((object, None));
         }
     }
 
@@ -594,8 +612,9 @@ impl<'w> Solver<'w> {
                 self.insert_cell(object, start, end, Some(cell));
             }
         }
-        if !self.memory.objects[object as usize].links.is_empty() {
-            self.unlinked.push(object);
+        let data = &mut self.memory.objects[object as usize];
+        if !data.links.is_empty() && !std::mem::replace(&mut data.is_unlinked, true) {
+            self.unlinked.push((object, None));
         }
     }
 
@@ -617,17 +636,22 @@ impl<'w> Solver<'w> {
     // Copies of bytes
 
     fn link(&mut self, object: u32, link: Link) {
-        let links = &mut self.memory.objects[object as usize].links;
-        if !links.contains(&link) {
-            links.push(link);
-            self.unlinked.push(object);
+        if self.memory.known_links.insert((object, link)) {
+            self.memory.objects[object as usize].links.push(link);
+            self.unlinked.push((object, Some(link)));
         }
     }
 
     /// Brings the targets of copies up to date.
     fn settle_links(&mut self) {
-        while let Some(object) = self.unlinked.pop() {
-            let links = self.memory.objects[object as usize].links.clone();
+        while let Some((object, link)) = self.unlinked.pop() {
+            let links = match link {
+                Some(link) => vec![link],
+                None => {
+                    self.memory.objects[object as usize].is_unlinked = false;
+                    self.memory.objects[object as usize].links.clone()
+                }
+            };
             for link in links {
                 self.graph.steps += 1;
                 self.follow_link(object, link);

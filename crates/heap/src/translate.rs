@@ -193,7 +193,8 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
 
     fn param_node(&mut self, value: Value) -> Node {
         match self.body.ty(value) {
-            Type::Ref(_) => self.solver.graph.node(NO_FILTER),
+            Type::Int(_) if !self.used[value.index()] => NONE,
+            Type::Ref(_) | Type::Int(8..) => self.solver.graph.node(NO_FILTER),
             ty => self.solver.typed_node(ty),
         }
     }
@@ -202,14 +203,16 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
         let ty = self.body.ty(value);
         match &self.body.insts[inst].op {
             Op::AddressOf { .. } if !self.used[value.index()] => NONE,
+            _ if ty.is_int() && !self.used[value.index()] => NONE,
             Op::Compare(..) | Op::InstanceOf { .. } | Op::ArrayLength(_) => NONE,
             Op::Binary(op, a, b) => match (ty, self.is_distance(*op, *a, *b)) {
                 (Type::Int(64..) | Type::Ptr(_), false) => self.solver.typed_node(ty),
-                (Type::Int(_), false) if is_bitwise(*op) => self.solver.typed_node(ty),
+                (Type::Int(8..), false) if is_bitwise(*op) => self.solver.graph.node(NO_FILTER),
                 _ => NONE,
             },
             Op::Unary(..) if !matches!(ty, Type::Int(64..)) => NONE,
             Op::Select { .. } => self.param_node(value),
+            _ if matches!(ty, Type::Int(8..)) => self.solver.graph.node(NO_FILTER),
             _ => self.solver.typed_node(ty),
         }
     }
@@ -452,7 +455,12 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
         } else {
             ObjectKind::Allocated { function: self.body.name, inst, level }
         };
-        self.solver.object(kind, Some(number), None)
+        let object = self.solver.object(kind, Some(number), None);
+        if self.solver.types.is_below(self.solver.world, class, Symbol::new(models::KEPT_BELOW)) {
+            let (kept, node) = (self.solver.kept(models::REFERENCES), self.solver.constant(object));
+            self.solver.graph.edge(node, kept);
+        }
+        object
     }
 
     /// The arrays inside an array of several dimensions are objects of their own.
@@ -547,9 +555,13 @@ impl Solver<'_> {
 
     /// The object of a global variable with what it starts with.
     pub fn global_object(&mut self, name: Symbol) -> u32 {
+        let name = if is_literal(name) { Symbol::new(LITERALS) } else { name };
         let kind = ObjectKind::Global(name);
         if let Some(&known) = self.memory.by_kind.get(&kind) {
             return known;
+        }
+        if name.as_str() == LITERALS {
+            return self.object(kind, None, Some(END));
         }
         let global = self.world.global(name);
         let defined = global.as_ref().is_some_and(|global| global.init.is_some());
@@ -607,6 +619,15 @@ fn is_address(constant: &Constant) -> bool {
     matches!(constant, Constant::Function(_) | Constant::Global(_) | Constant::GlobalOffset(..))
 }
 
+/// The name of the object that stands for all string literals of C.
+pub const LITERALS: &str = ".str";
+
+/// Is it a string literal, by the names that clang gives them?
+fn is_literal(name: Symbol) -> bool {
+    let name = name.as_str();
+    name.starts_with(".str") || name.starts_with("__func__.") || name.starts_with("__PRETTY_FUNCTION__.")
+}
+
 fn is_param(body: &Body, value: Value) -> bool {
     matches!(body.values[value].def, ValueDef::Param(..))
 }
@@ -631,21 +652,78 @@ fn size_of(ty: Type) -> u32 {
     }
 }
 
-/// Values that anything but a check or a comparison mentions.
+/// Values that matter for pointers: what anything but a check or a comparison mentions; of integers, only those that may end up in memory, in a
+/// pointer or, if they are wide enough for an address, in another function.
 fn used_values(body: &Body) -> Vec<bool> {
     let mut used = vec![false; body.values.len()];
+    let mut work = Vec::new();
+    let mut mark = |value: Value, work: &mut Vec<Value>| {
+        if !std::mem::replace(&mut used[value.index()], true) {
+            work.push(value);
+        }
+    };
     for data in body.insts.values() {
-        if !matches!(data.op, Op::Compare(..) | Op::Free(_) | Op::FillBytes { .. }) {
-            body.for_each_operand(&data.op, |value| used[value.index()] = true);
+        match &data.op {
+            Op::Store { place, value } => {
+                mark(*value, &mut work);
+                body.for_each_place_operand(*place, |v| if !body.ty(v).is_int() { mark(v, &mut work) });
+            }
+            Op::Load { place } | Op::AddressOf { place } => {
+                body.for_each_place_operand(*place, |v| if !body.ty(v).is_int() { mark(v, &mut work) });
+            }
+            Op::CopyBytes { to, from, .. } => [*to, *from].into_iter().for_each(|v| mark(v, &mut work)),
+            Op::Convert(ConvertOp::IntToPtr, a) => mark(*a, &mut work),
+            Op::Select { then, otherwise, .. } if !body.ty(*then).is_int() => {
+                [*then, *otherwise].into_iter().for_each(|v| mark(v, &mut work));
+            }
+            Op::Refine(a) | Op::Convert(ConvertOp::PtrToInt | ConvertOp::Bitcast, a) => mark(*a, &mut work),
+            _ => {}
         }
     }
     for (block, data) in body.blocks.iter() {
         if !matches!(data.terminator, Terminator::Check { .. }) {
-            body.for_each_terminator_operand(&data.terminator, |value| used[value.index()] = true);
+            body.for_each_terminator_operand(&data.terminator, |v| if !is_narrow(body.ty(v)) { mark(v, &mut work) });
         }
         for edge in body.edges(block) {
-            body.list(&edge.args).iter().for_each(|value| used[value.index()] = true);
+            body.list(&edge.args).iter().for_each(|v| if !body.ty(*v).is_int() { mark(*v, &mut work) });
+        }
+    }
+    let passed = passed_to(body);
+    while let Some(value) = work.pop() {
+        match body.values[value].def {
+            ValueDef::Inst(inst) => match &body.insts[inst].op {
+                op @ (Op::Binary(..) | Op::Convert(..) | Op::Unary(..)) => {
+                    body.for_each_operand(op, |v| mark(v, &mut work));
+                }
+                Op::Select { then, otherwise, .. } => {
+                    [*then, *otherwise].into_iter().for_each(|v| mark(v, &mut work));
+                }
+                _ => {}
+            },
+            ValueDef::Param(..) => passed[value.index()].iter().for_each(|v| mark(*v, &mut work)),
+            _ => {}
         }
     }
     used
+}
+
+/// For each parameter of a block, the integers that edges pass to it.
+fn passed_to(body: &Body) -> Vec<Vec<Value>> {
+    let mut passed = vec![Vec::new(); body.values.len()];
+    for block in body.blocks.keys() {
+        for (number, edge) in body.edges(block).enumerate() {
+            let params = body.params(edge.target).iter().skip(body.implicit_params(block, number));
+            for (param, &arg) in params.zip(body.list(&edge.args)) {
+                if body.ty(arg).is_int() {
+                    passed[param.index()].push(arg);
+                }
+            }
+        }
+    }
+    passed
+}
+
+/// Too small for an address.
+fn is_narrow(ty: Type) -> bool {
+    matches!(ty, Type::Int(width) if width < 64)
 }

@@ -56,7 +56,7 @@ impl Solver<'_> {
             }
             Effect::Keeps(what, at) => {
                 let kept = self.kept(what);
-                let node = self.into_memory(arg(at));
+                let node = if self.is_java { arg(at) } else { self.into_memory(arg(at)) };
                 self.graph.edge(node, kept);
             }
             Effect::ReturnsKept(what) => {
@@ -209,7 +209,7 @@ impl Solver<'_> {
     }
 
     /// The node of what the library keeps under a name.
-    fn kept(&mut self, what: &'static str) -> Node {
+    pub fn kept(&mut self, what: &'static str) -> Node {
         let object = self.object(ObjectKind::Library(Symbol::new(what)), None, Some(END));
         self.blur(object);
         match self.block_cell(object, 0, 1) {

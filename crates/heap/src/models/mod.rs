@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use pathlight_ir::FunctionName;
 use rustc_hash::FxHashMap;
 
-pub use java::{FILLED, MERGED, MERGED_BELOW, ROOTS, concrete};
+pub use java::{FILLED, KEPT_BELOW, MERGED, MERGED_BELOW, REFERENCES, ROOTS, concrete};
 
 /// Arguments are numbered from 0; [`RESULT`] stands for what is returned.
 pub const RESULT: u8 = u8::MAX;
@@ -77,6 +77,9 @@ pub enum Effect {
     ReturnsUnknown,
 }
 
+/// What the caller's own allocation functions do: new memory, with the contents of what they are given, if they grow something.
+pub const ALLOCATOR: &[Effect] = &[Effect::Fresh, Effect::Copies(RESULT, 0), Effect::Copies(RESULT, 1)];
+
 type Line = (&'static str, &'static [Effect]);
 
 /// What a function of the C library does.
@@ -97,7 +100,17 @@ pub fn java(function: FunctionName) -> Option<&'static [Effect]> {
     }
     let methods = table.get(function.owner.as_str())?;
     let full = format!("{name}{descriptor}");
-    methods.get(full.as_str()).or_else(|| methods.get(name)).copied()
+    methods.get(full.as_str()).or_else(|| methods.get(name)).or_else(|| methods.get("*")).copied()
+}
+
+/// The rule for native methods of the JDK that no line is about.
+pub fn platform(owner: &str) -> Option<&'static [Effect]> {
+    java::PLATFORM.iter().any(|package| owner.starts_with(package)).then_some(java::PLATFORM_RULE)
+}
+
+/// Does the line say that something unknown comes back? Then the function is a gap.
+pub fn is_gap(effects: &[Effect]) -> bool {
+    effects.contains(&Effect::ReturnsUnknown)
 }
 
 /// What an operation of LLVM (by name) or of the virtual machine (by class) does.
