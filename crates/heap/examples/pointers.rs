@@ -155,6 +155,7 @@ fn gaps(pointers: &Pointers) {
     for (gap, count) in all.iter().take(if std::env::var_os("ALL_GAPS").is_some() { usize::MAX } else { 10 }) {
         match gap {
             Gap::External(f) => println!("    {f}{} has no code and no model ({count})", f.descriptor),
+            Gap::NotFollowed(f) => println!("    {f}{} runs code that is not followed", f.descriptor),
             Gap::Missing(f) => println!("    {f}{} is declared nowhere", f.descriptor),
             Gap::Unreadable(f) => println!("    {f} cannot be read"),
             Gap::Global(name) => println!("    {name} is defined nowhere"),

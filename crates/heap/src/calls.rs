@@ -128,6 +128,9 @@ impl Solver<'_> {
         if models::is_gap(effects) {
             self.gap(Gap::External(name));
         }
+        if models::is_not_followed(effects) {
+            self.gap(Gap::NotFollowed(name));
+        }
         Known::Model(effects)
     }
 
@@ -333,7 +336,10 @@ impl Solver<'_> {
         let name = if target.owner.is_empty() { target.name } else { target.owner };
         let caller = self.sites[site as usize].caller;
         match models::intrinsic(name.as_str(), target.descriptor.as_str()) {
-            Some(effects) => self.apply_model(site, caller, effects),
+            Some(effects) => {
+                self.modelled(target, effects);
+                self.apply_model(site, caller, effects);
+            }
             None => {
                 self.gap(Gap::External(target));
                 self.call_unknown(site);

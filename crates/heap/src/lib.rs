@@ -58,6 +58,8 @@ pub enum Gap {
     Missing(FunctionName),
     /// A function whose class or body cannot be read.
     Unreadable(FunctionName),
+    /// A function that runs code by name or by handle: reflection. What it runs is not followed, so the answers hold for runs that do not come here.
+    NotFollowed(FunctionName),
     /// A variable of C that nothing defines.
     Global(Symbol),
 }

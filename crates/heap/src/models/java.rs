@@ -69,8 +69,10 @@ const STATIC_VARHANDLE: &[Effect] = &[ReturnsStatic, StoresStatic(1), StoresStat
 
 /// Operations of variable handles. Without an object among the arguments they are about a static field.
 pub fn intrinsic(class: &str, descriptor: &str) -> Option<&'static [Effect]> {
-    if class != "java/lang/invoke/VarHandle" {
-        return None;
+    match class {
+        "java/lang/invoke/VarHandle" => {}
+        "java/lang/invoke/MethodHandle" => return Some(UNKNOWN_CALL),
+        _ => return None,
     }
     let inside = descriptor.strip_prefix('(').unwrap_or_default();
     let inside = inside.strip_prefix("Ljava/lang/invoke/VarHandle;").unwrap_or(inside);
@@ -101,7 +103,7 @@ const UNSAFE: &[Line] = &[
         "getAndSetReference getAndSetReferenceAcquire getAndSetReferenceRelease",
         &[StoresField(1, 3), ReturnsField(1)],
     ),
-    ("allocateInstance", &[ReturnsUnknown]),
+    ("allocateInstance", &[NotFollowed]),
     ("throwException", &[Throws(1)]),
     ("copyMemory copyMemory0 copySwapMemory copySwapMemory0 setMemory setMemory0", &[]),
     (
@@ -217,5 +219,5 @@ pub const TABLE: &[(&str, &[Line])] = &[
     ("java/lang/invoke/MethodType", &[("*", &[GivenDeclared])]),
 ];
 
-/// Something unknown is called: its arguments are whatever is passed here. The name is a gap.
-pub const UNKNOWN_CALL: &[Effect] = &[Escapes(0), Escapes(1), Escapes(2), ReturnsUnknown];
+/// Reflection runs something that is not followed.
+const UNKNOWN_CALL: &[Effect] = &[NotFollowed];

@@ -75,6 +75,8 @@ pub enum Effect {
     /// Unknown code gets the argument; returns something unknown.
     Escapes(u8),
     ReturnsUnknown,
+    /// Runs code that is not followed, which is said in the result.
+    NotFollowed,
 }
 
 /// What the caller's own allocation functions do: new memory, with the contents of what they are given, if they grow something.
@@ -111,6 +113,11 @@ pub fn platform(owner: &str) -> Option<&'static [Effect]> {
 /// Does the line say that something unknown comes back? Then the function is a gap.
 pub fn is_gap(effects: &[Effect]) -> bool {
     effects.contains(&Effect::ReturnsUnknown)
+}
+
+/// Does the function run code that is not followed?
+pub fn is_not_followed(effects: &[Effect]) -> bool {
+    effects.contains(&Effect::NotFollowed)
 }
 
 /// What an operation of LLVM (by name) or of the virtual machine (by class) does.
