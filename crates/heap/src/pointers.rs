@@ -11,7 +11,7 @@ use crate::layout::END;
 use crate::memory::{ELEMENTS, Memory, ObjectId, ObjectKind};
 use crate::models;
 use crate::sets::IdSet;
-use crate::solver::{Function, Known, LOOSE, STATICS, Site, Solver, Spot, UNKNOWN, Use};
+use crate::solver::{Function, Known, LOOSE, Site, Solver, Spot, UNKNOWN, Use};
 use crate::types::Types;
 use crate::{Arguments, Entry, Gap, Options};
 
@@ -149,9 +149,8 @@ impl Solver<'_> {
             if !matches!(self.world.class(function.owner), Ok(Some(_))) {
                 continue;
             }
-            for initialiser in self.initialisers(FunctionName { owner: function.owner, ..FunctionName::default() }) {
-                self.function_is_run(initialiser);
-            }
+            // Nobody passes anything to initialisers: that they are asked for makes them run.
+            self.initialisers(FunctionName { owner: function.owner, ..FunctionName::default() });
             let object = self.given(function.owner);
             let receiver = self.constant(object);
             let decl = self.world.class(function.owner).ok().flatten();
@@ -161,16 +160,10 @@ impl Solver<'_> {
         }
     }
 
-    /// Nothing passes arguments; being mentioned is enough.
-    fn function_is_run(&mut self, _function: u32) {}
-
     fn enter(&mut self, entry: Entry) {
         let name = entry.function;
         if !name.owner.is_empty() {
-            let owner = FunctionName { owner: name.owner, ..FunctionName::default() };
-            for initialiser in self.initialisers(owner) {
-                self.function_is_run(initialiser);
-            }
+            self.initialisers(FunctionName { owner: name.owner, ..FunctionName::default() });
         }
         match entry.arguments {
             Arguments::Unknown => self.call_from_unknown(name),
@@ -418,6 +411,11 @@ impl Pointers {
         self.memory.by_kind.get(&ObjectKind::Class(class)).map(|object| ObjectId(*object))
     }
 
+    /// How locations of the object spell an offset: elements of arrays count as the first one.
+    pub fn normal_offset(&self, object: ObjectId, offset: u64) -> Option<u64> {
+        self.memory.objects[object.0 as usize].layout.as_ref().map(|layout| layout.normal(offset))
+    }
+
     /// The object of this kind.
     pub fn object(&self, kind: &ObjectKind) -> Option<ObjectId> {
         self.memory.by_kind.get(kind).map(|object| ObjectId(*object))
@@ -472,6 +470,3 @@ impl Pointers {
         }
     }
 }
-
-/// The object of static fields.
-pub const STATIC_FIELDS: ObjectId = ObjectId(STATICS);
