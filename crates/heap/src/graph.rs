@@ -40,6 +40,8 @@ pub struct Graph<U> {
     /// Edges along which a cycle was looked for.
     tested: FxHashSet<(Node, Node)>,
     suspects: Vec<Node>,
+    /// Uses with what they have not seen, because their node became part of another one.
+    late: Vec<(Vec<U>, IdSet)>,
     /// What passes a filter.
     pub masks: Vec<IdSet>,
     edges: usize,
@@ -62,6 +64,7 @@ impl<U: Use> Graph<U> {
             queue: BinaryHeap::new(),
             tested: FxHashSet::default(),
             suspects: Vec::new(),
+            late: Vec::new(),
             masks: vec![IdSet::default()],
             edges: 0,
             edges_when_ordered: 0,
@@ -175,7 +178,11 @@ impl<U: Use> Graph<U> {
     }
 
     /// The next node with something new: the node, the news, and the uses that must see them. They are handed back with [`Graph::put_back`].
+    /// The node is [`NONE`] for uses that missed something because their node became another one.
     pub fn next(&mut self) -> Option<(Node, IdSet, Vec<U>)> {
+        if let Some((uses, news)) = self.late.pop() {
+            return Some((NONE, news, uses));
+        }
         loop {
             let Reverse((_, node)) = self.queue.pop()?;
             self.queued[node as usize] = false;
@@ -190,7 +197,14 @@ impl<U: Use> Graph<U> {
     }
 
     pub fn put_back(&mut self, node: Node, mut uses: Vec<U>) {
+        if node == NONE || uses.is_empty() {
+            return;
+        }
         let at = self.find(node) as usize;
+        if at != node as usize {
+            // While the uses were away their node became part of another one.
+            self.late.push((uses.clone(), self.contents[at].clone()));
+        }
         uses.append(&mut self.uses[at]);
         self.uses[at] = uses;
     }
@@ -215,28 +229,38 @@ impl<U: Use> Graph<U> {
         self.successors[node as usize] = kept;
     }
 
-    /// Makes the two nodes one and returns it. Their filters must be the same.
+    /// Makes the two nodes one and returns it. Their filters must be the same. The uses and edges of each see what only the other had.
     pub fn unify(&mut self, a: Node, b: Node) -> Node {
         let (a, b) = (self.find(a), self.find(b));
         if a == b {
             return a;
         }
-        let (keep, drop) = (a.min(b), a.max(b));
+        let uses = |node: Node| self.uses[node as usize].len() + self.successors[node as usize].len();
+        let (keep, drop) = if (uses(a), b) >= (uses(b), a) { (a, b) } else { (b, a) };
         let (k, d) = (keep as usize, drop as usize);
         self.merged += 1;
         self.parent[d] = keep;
         let dropped = std::mem::take(&mut self.contents[d]);
-        let mut fresh = self.contents[k].minus(&dropped);
-        fresh.union_with(&self.contents[k].absorb(&dropped, None));
-        fresh.union_with(&std::mem::take(&mut self.fresh[d]));
-        self.steps += 1 + fresh.len() as u64 / 16;
-        self.fresh[k].union_with(&fresh);
+        let only_kept = self.contents[k].minus(&dropped);
+        let only_dropped = self.contents[k].absorb(&dropped, None);
+        self.fresh[k].union_with(&only_dropped);
+        let unseen = std::mem::take(&mut self.fresh[d]);
+        self.fresh[k].union_with(&unseen);
+        self.steps += 1 + (only_kept.len() + only_dropped.len()) as u64 / 16;
         let successors = std::mem::take(&mut self.successors[d]);
-        self.successors[k].union_with(&successors);
         let mut uses = std::mem::take(&mut self.uses[d]);
+        if !only_kept.is_empty() {
+            for to in successors.iter() {
+                if self.find(to) != keep {
+                    self.add(to, &only_kept);
+                }
+            }
+            if !uses.is_empty() {
+                self.late.push((uses.clone(), only_kept));
+            }
+        }
+        self.successors[k].union_with(&successors);
         self.uses[k].append(&mut uses);
-        self.uses[k].sort_unstable();
-        self.uses[k].dedup();
         self.rank[k] = self.rank[k].min(self.rank[d]);
         if !self.fresh[k].is_empty() {
             self.enqueue(keep);
@@ -316,6 +340,8 @@ impl<U: Use> Graph<U> {
                 let kept: IdSet = successors.iter().map(|to| self.find(to)).filter(|to| *to != node).collect();
                 pairs.extend(kept.iter().map(|to| (node, to)));
                 self.successors[node as usize] = kept;
+                self.uses[node as usize].sort_unstable();
+                self.uses[node as usize].dedup();
             }
         }
         self.steps += pairs.len() as u64;

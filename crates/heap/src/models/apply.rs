@@ -82,6 +82,13 @@ impl Solver<'_> {
             }
             Effect::Compares { function, array, size } => {
                 let element = self.element_node(site, arg(array), size);
+                // Sorting may move elements to memory of its own in between.
+                let object = self.fresh_block(site);
+                let aside = self.constant(object);
+                let (name, block) = self.place_of(site);
+                self.copy_bytes(name, Inst::from_u32(u32::MAX - 1), block, aside, arg(array), END);
+                let moved = self.element_node(site, aside, size);
+                self.graph.edge(moved, element);
                 self.call_back(site, arg(function), vec![element, element], NONE);
             }
             Effect::Finds { function, key, array, size } => {

@@ -206,6 +206,8 @@ impl<'a> Judge<'a> {
             self.by_unknown += 1;
             return true;
         }
+        let shown = locations.iter().map(|location| format!("{}+{:?}", self.pointers.describe(location.object), location.offset));
+        self.wrong.push(format!("possible: {}", shown.collect::<Vec<_>>().join(", ")));
         false
     }
 
