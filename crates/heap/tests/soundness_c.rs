@@ -48,7 +48,7 @@ fn what_c_programs_do_is_allowed() {
         let host = Host { stdin: Box::new(std::io::Cursor::new(stdin)), ..Host::default() };
         let limits = Limits { steps: STEPS, ..Limits::default() };
         let mut process = Process::new(program.clone(), host, limits);
-        let recorder = Recorder::default();
+        let recorder = Recorder::new(&pointers);
         process.observer = Some(Box::new(recorder.clone()));
         let words: Vec<String> = std::iter::once("program".to_owned()).chain(args).collect();
         let ended = run_process(&mut process, &lists, &words);

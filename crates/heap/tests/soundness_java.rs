@@ -72,7 +72,7 @@ fn what_java_programs_do_is_allowed() {
         let (args, stdin) = directives(&std::fs::read_to_string(file).expect("a source"));
         let host = Host { stdin: Box::new(std::io::Cursor::new(stdin)), ..Host::default() };
         let mut machine = Machine::new(world.clone(), Limits { steps: STEPS, ..Limits::default() }, host);
-        let recorder = Recorder::default();
+        let recorder = Recorder::new(&pointers);
         machine.set_observer(Box::new(recorder.clone()));
         // However it ends: what it has done until then counts.
         let _ = machine.boot().and_then(|()| machine.main(&name, &args));

@@ -37,15 +37,25 @@ pub enum Fact {
 pub struct Facts {
     pub found: BTreeSet<Fact>,
     origins: BTreeMap<u64, Origin>,
-    /// For each thread the functions of its frames, as far as they have called something.
+    /// For each thread the functions of its frames; None for native ones.
     stacks: BTreeMap<usize, Vec<Option<FunctionName>>>,
+    analysed: BTreeSet<FunctionName>,
 }
 
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Recorder(pub Rc<RefCell<Facts>>);
 
+impl Recorder {
+    pub fn new(pointers: &Pointers) -> Recorder {
+        let analysed = pointers.functions().collect();
+        Recorder(Rc::new(RefCell::new(Facts { analysed, ..Facts::default() })))
+    }
+}
+
 impl Observer for Recorder {
-    fn statement(&mut self, _event: &Event) {}
+    fn statement(&mut self, event: &Event) {
+        self.0.borrow_mut().enter(event.thread, event.depth, event.function);
+    }
 
     fn touched(&mut self, touch: &Touch) {
         self.0.borrow_mut().record(touch);
@@ -53,11 +63,15 @@ impl Observer for Recorder {
 }
 
 impl Facts {
-    fn record(&mut self, touch: &Touch) {
-        let Touch { thread, depth, function, statement, ref what } = *touch;
+    fn enter(&mut self, thread: usize, depth: usize, function: FunctionName) {
         let stack = self.stacks.entry(thread).or_default();
         stack.resize(depth + 1, None);
         stack[depth] = Some(function);
+    }
+
+    fn record(&mut self, touch: &Touch) {
+        let Touch { thread, depth, function, statement, ref what } = *touch;
+        self.enter(thread, depth, function);
         match *what {
             Touched::Allocated { object } => {
                 self.origins.insert(object, Origin::Statement(function, statement));
@@ -91,9 +105,11 @@ impl Facts {
     }
 
     fn under(&mut self, touch: &Touch, writes: bool) {
-        for caller in self.stacks[&touch.thread].iter().flatten() {
+        // What native or modelled functions run is described by their models, not by their code.
+        let frames = self.stacks[&touch.thread].iter().rev();
+        for caller in frames.map_while(|frame| frame.filter(|f| self.analysed.contains(f))) {
             let (inside, statement) = (touch.function, touch.statement);
-            self.found.insert(Fact::Under { function: *caller, inside, statement, writes });
+            self.found.insert(Fact::Under { function: caller, inside, statement, writes });
         }
     }
 }
