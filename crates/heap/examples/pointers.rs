@@ -118,7 +118,8 @@ fn report(world: &dyn World, entries: &[Entry], instances: &[Symbol]) {
     let steps = std::env::var("STEPS").ok().and_then(|steps| steps.parse().ok());
     let allocators = std::env::var("ALLOCATORS").unwrap_or_default();
     let allocators = allocators.split(',').filter(|name| !name.is_empty()).map(Symbol::new).collect();
-    let options = Options { allocators, steps: steps.unwrap_or(Options::default().steps), ..Options::default() };
+    let options =
+        Options { allocators, steps: steps.unwrap_or(Options::default().steps), ..Options::default() };
     let start = Instant::now();
     let pointers = analyse(world, entries, instances, &options);
     let first = start.elapsed();
@@ -144,7 +145,11 @@ fn report(world: &dyn World, entries: &[Entry], instances: &[Symbol]) {
     println!("alias classes   {:9}", s.classes);
     println!("sets            {:9.1} MB", s.set_bytes as f64 / 1e6);
     println!("process         {:9.1} MB at most", peak_megabytes());
-    println!("seconds         {:9.2}  (first time, with reading and lowering: {:.2})", seconds.as_secs_f64(), first.as_secs_f64());
+    println!(
+        "seconds         {:9.2}  (first time, with reading and lowering: {:.2})",
+        seconds.as_secs_f64(),
+        first.as_secs_f64()
+    );
     println!("complete        {:>9}", pointers.is_complete());
     gaps(&pointers);
 }
@@ -152,7 +157,8 @@ fn report(world: &dyn World, entries: &[Entry], instances: &[Symbol]) {
 fn gaps(pointers: &Pointers) {
     let all: Vec<(Gap, u32)> = pointers.gaps().collect();
     println!("not known       {:9}", all.len());
-    for (gap, count) in all.iter().take(if std::env::var_os("ALL_GAPS").is_some() { usize::MAX } else { 10 }) {
+    for (gap, count) in all.iter().take(if std::env::var_os("ALL_GAPS").is_some() { usize::MAX } else { 10 })
+    {
         match gap {
             Gap::External(f) => println!("    {f}{} has no code and no model ({count})", f.descriptor),
             Gap::NotFollowed(f) => println!("    {f}{} runs code that is not followed", f.descriptor),

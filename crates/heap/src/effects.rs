@@ -15,7 +15,7 @@ use crate::graph::{NONE, Node};
 use crate::memory::ELEMENTS;
 use crate::models::Effect;
 use crate::sets::IdSet;
-use crate::solver::{Known, LOOSE, Solver, Spot, UNKNOWN};
+use crate::solver::{Known, Solver, Spot};
 
 /// No class: the access has no target, so it never happens.
 pub const NO_CLASS: u32 = u32::MAX;
@@ -58,7 +58,8 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
     for site in &solver.sites {
         let caller = site.caller as usize;
         calls.extend(site.targets.iter().map(|target| (caller, *target as usize)));
-        let runs_unknown = site.targets.iter().any(|t| matches!(solver.functions[*t as usize].known, Known::Unknown));
+        let runs_unknown =
+            site.targets.iter().any(|t| matches!(solver.functions[*t as usize].known, Known::Unknown));
         if site.unknown || runs_unknown {
             reads[caller].union_with(&effects.unknown);
             writes[caller].union_with(&effects.unknown);
@@ -209,7 +210,8 @@ impl Classes {
                 effects.unknown.insert(effects.class_of_cell[cell]);
             }
         }
-        let class = |cell: u32| if cell == NO_CLASS { NO_CLASS } else { effects.class_of_cell[cell as usize] };
+        let class =
+            |cell: u32| if cell == NO_CLASS { NO_CLASS } else { effects.class_of_cell[cell as usize] };
         effects.class_of_spot = self.spots.iter().map(|(spot, cell)| (*spot, class(*cell))).collect();
         effects
     }
@@ -238,10 +240,12 @@ fn modelled(solver: &mut Solver<'_>, effects: &[Effect], args: &[Node], own: &mu
                 own.writes.extend(solver.elements(at(to).node));
             }
             Effect::StoresStatic(_) | Effect::SetsStatic(..) => {
-                own.writes.extend(solver.memory.objects[crate::solver::STATICS as usize].fields.iter().copied());
+                own.writes
+                    .extend(solver.memory.objects[crate::solver::STATICS as usize].fields.iter().copied());
             }
             Effect::ReturnsStatic => {
-                own.reads.extend(solver.memory.objects[crate::solver::STATICS as usize].fields.iter().copied());
+                own.reads
+                    .extend(solver.memory.objects[crate::solver::STATICS as usize].fields.iter().copied());
             }
             _ => {}
         }
@@ -272,7 +276,6 @@ impl Solver<'_> {
         let mut found = Vec::new();
         for address in self.graph.contents(spot.node).iter() {
             let object = self.memory.object_of(address);
-            debug_assert!(address == UNKNOWN || self.memory.addresses[address as usize].offset <= LOOSE);
             found.extend(object.layout.iter().flat_map(|layout| layout.cells.values().map(|cell| cell.1)));
             found.extend(object.fields.iter().copied());
         }

@@ -225,7 +225,11 @@ impl<U: Use> Graph<U> {
                 self.suspects.push(to);
             }
         }
-        let kept = if stale { successors.iter().map(|to| self.find(to)).filter(|to| *to != node).collect() } else { successors };
+        let kept = if stale {
+            successors.iter().map(|to| self.find(to)).filter(|to| *to != node).collect()
+        } else {
+            successors
+        };
         self.successors[node as usize] = kept;
     }
 
@@ -337,7 +341,8 @@ impl<U: Use> Graph<U> {
         for node in 0..self.parent.len() as Node {
             if self.parent[node as usize] == node {
                 let successors = std::mem::take(&mut self.successors[node as usize]);
-                let kept: IdSet = successors.iter().map(|to| self.find(to)).filter(|to| *to != node).collect();
+                let kept: IdSet =
+                    successors.iter().map(|to| self.find(to)).filter(|to| *to != node).collect();
                 pairs.extend(kept.iter().map(|to| (node, to)));
                 self.successors[node as usize] = kept;
                 self.uses[node as usize].sort_unstable();
@@ -347,7 +352,8 @@ impl<U: Use> Graph<U> {
         self.steps += pairs.len() as u64;
         self.edges = pairs.len();
         self.edges_when_ordered = self.edges;
-        let same = pairs.iter().copied().filter(|&(a, b)| self.filters[a as usize] == self.filters[b as usize]);
+        let same =
+            pairs.iter().copied().filter(|&(a, b)| self.filters[a as usize] == self.filters[b as usize]);
         let within = Edges(Lists::group(self.parent.len(), &same.collect::<Vec<_>>()));
         let components = Components::new(&within);
         for component in 0..components.count() {

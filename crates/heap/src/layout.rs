@@ -80,7 +80,14 @@ pub struct Layout {
 
 impl Layout {
     pub fn new(size: u64, limit: usize) -> Layout {
-        Layout { size, limit, arrays: Vec::new(), cells: BTreeMap::new(), addresses: BTreeMap::new(), changes: 0 }
+        Layout {
+            size,
+            limit,
+            arrays: Vec::new(),
+            cells: BTreeMap::new(),
+            addresses: BTreeMap::new(),
+            changes: 0,
+        }
     }
 
     /// Is everything one cell?
@@ -186,7 +193,11 @@ mod tests {
     fn arrays_nest_in_either_order() {
         for order in [[(0, 800, 80), (8, 40, 8)], [(8, 40, 8), (0, 800, 80)], [(0, 800, 80), (168, 200, 8)]] {
             let nested = layout(&order);
-            assert_eq!([8, 16, 80 + 32, 160, 168, 40].map(|o| nested.normal(o)), [8, 8, 8, 0, 8, 40], "{order:?}");
+            assert_eq!(
+                [8, 16, 80 + 32, 160, 168, 40].map(|o| nested.normal(o)),
+                [8, 8, 8, 0, 8, 40],
+                "{order:?}"
+            );
         }
     }
 

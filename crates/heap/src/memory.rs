@@ -22,9 +22,16 @@ pub enum ObjectKind {
     /// All static fields of Java.
     Statics,
     /// What an instruction allocates. Inner arrays of a Java array have their level.
-    Allocated { function: FunctionName, inst: Inst, level: u32 },
+    Allocated {
+        function: FunctionName,
+        inst: Inst,
+        level: u32,
+    },
     /// What an external function allocates when it is called at the end of this block.
-    Returned { function: FunctionName, block: Block },
+    Returned {
+        function: FunctionName,
+        block: Block,
+    },
     /// All objects of a class that are not told apart.
     Class(Symbol),
     /// An object of the class that the virtual machine or unknown code made.
@@ -38,7 +45,11 @@ pub enum ObjectKind {
     /// Memory of the C library's own.
     Library(Symbol),
     /// What a copy of bytes carries from one block to another; nothing points there.
-    Carried { function: FunctionName, inst: Inst, block: Block },
+    Carried {
+        function: FunctionName,
+        inst: Inst,
+        block: Block,
+    },
 }
 
 #[derive(Debug)]
@@ -108,7 +119,6 @@ pub struct Memory {
 #[derive(Clone, Debug)]
 pub struct Field {
     pub name: FieldName,
-    pub is_static: bool,
     /// The filter of its type; none for numbers.
     pub filter: Option<u32>,
     /// A static field that starts with a string.

@@ -241,7 +241,9 @@ impl Pointers {
             && let Op::AddressOf { place } = body.insts[inst].op
         {
             let spot = data.places.get(place.index()).filter(|spot| spot.node != NONE);
-            return Some(spot.map_or(Vec::new(), |spot| self.locations(self.graph.contents(spot.node), spot.offset)));
+            return Some(
+                spot.map_or(Vec::new(), |spot| self.locations(self.graph.contents(spot.node), spot.offset)),
+            );
         }
         Some(Vec::new())
     }
@@ -305,7 +307,9 @@ impl Pointers {
         let object = &self.memory.objects[data.object as usize];
         let Some(layout) = &object.layout else {
             let by_field = self.memory.by_field.get(&(data.object, spot.key));
-            return by_field.or_else(|| self.memory.by_field.get(&(UNKNOWN, ELEMENTS)).filter(|_| address == UNKNOWN)).copied();
+            return by_field
+                .or_else(|| self.memory.by_field.get(&(UNKNOWN, ELEMENTS)).filter(|_| address == UNKNOWN))
+                .copied();
         };
         let start = if data.offset == LOOSE { 0 } else { data.offset as i64 };
         let (start, _) = layout.extent(u64::try_from(start + spot.offset).ok()?, u64::from(spot.key));

@@ -141,7 +141,8 @@ impl IdSet {
     }
 
     pub fn intersects(&self, other: &IdSet) -> bool {
-        let (small, large) = if self.blocks.len() < other.blocks.len() { (self, other) } else { (other, self) };
+        let (small, large) =
+            if self.blocks.len() < other.blocks.len() { (self, other) } else { (other, self) };
         let mut at = 0;
         small.blocks.iter().any(|&(key, bits)| {
             at = seek(&large.blocks, at, key);
@@ -228,9 +229,14 @@ mod tests {
             assert_eq!(new.iter().collect::<BTreeSet<_>>(), wanted);
             assert_eq!(sum.iter().collect::<BTreeSet<_>>(), a.union(&wanted).copied().collect());
             assert_eq!((new.len(), sum.len()), (wanted.len(), a.len() + wanted.len()));
-            assert_eq!(sa.minus(&sb).iter().collect::<Vec<_>>(), a.difference(&b).copied().collect::<Vec<_>>());
+            assert_eq!(
+                sa.minus(&sb).iter().collect::<Vec<_>>(),
+                a.difference(&b).copied().collect::<Vec<_>>()
+            );
             assert_eq!(sa.intersects(&sb), a.intersection(&b).next().is_some());
-            assert!(b.iter().all(|id| sb.contains(*id)) && a.iter().all(|id| sb.contains(*id) == b.contains(id)));
+            assert!(
+                b.iter().all(|id| sb.contains(*id)) && a.iter().all(|id| sb.contains(*id) == b.contains(id))
+            );
         }
     }
 }

@@ -12,9 +12,7 @@ use smallvec::SmallVec;
 
 use crate::graph::{Graph, NO_FILTER, NONE, Node, Use as GraphUse};
 use crate::layout::{Array, END, Layout};
-use crate::memory::{
-    ANY_READ, ANY_WRITTEN, Address, ELEMENTS, Link, Memory, Object, ObjectKind,
-};
+use crate::memory::{ANY_READ, ANY_WRITTEN, Address, ELEMENTS, Link, Memory, Object, ObjectKind};
 use crate::sets::IdSet;
 use crate::types::Types;
 use crate::{Gap, Options};
@@ -23,24 +21,57 @@ use crate::{Gap, Options};
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Use {
     /// The cell there is included in `to`. The key is a field (Java) or a number of bytes (C).
-    Load { offset: i64, key: u32, to: Node },
+    Load {
+        offset: i64,
+        key: u32,
+        to: Node,
+    },
     /// `from` is included in the cell there.
-    Store { offset: i64, key: u32, from: Node },
+    Store {
+        offset: i64,
+        key: u32,
+        from: Node,
+    },
     /// The address so many bytes further is in `to`.
-    Offset { by: i64, to: Node },
+    Offset {
+        by: i64,
+        to: Node,
+    },
     /// The address of every element is in `to`; the last one ends `count * stride` bytes further, as far as is known.
-    Index { offset: i64, stride: u64, count: u64, from_start: bool, to: Node },
+    Index {
+        offset: i64,
+        stride: u64,
+        count: u64,
+        from_start: bool,
+        to: Node,
+    },
     /// The object with an unknown offset is in `to`.
-    Loosen { to: Node },
+    Loosen {
+        to: Node,
+    },
     /// Bytes from there go to the object, or come from it.
-    CopyFrom { carrier: u32, size: u64 },
-    CopyTo { carrier: u32, size: u64 },
+    CopyFrom {
+        carrier: u32,
+        size: u64,
+    },
+    CopyTo {
+        carrier: u32,
+        size: u64,
+    },
     /// Some field of the Java object there is included in `to`, or includes `from`.
-    LoadAny { to: Node },
-    StoreAny { from: Node },
+    LoadAny {
+        to: Node,
+    },
+    StoreAny {
+        from: Node,
+    },
     /// The call with this number goes there: through a pointer, or by the object's class.
-    Call { site: u32 },
-    Dispatch { site: u32 },
+    Call {
+        site: u32,
+    },
+    Dispatch {
+        site: u32,
+    },
     /// Unknown code gets hold of it.
     Escape,
 }
@@ -167,7 +198,6 @@ impl<'w> Solver<'w> {
         for _ in [ELEMENTS, ANY_WRITTEN, ANY_READ] {
             solver.memory.fields.push(crate::memory::Field {
                 name: Default::default(),
-                is_static: false,
                 filter: Some(NO_FILTER),
                 text: false,
             });
@@ -190,7 +220,6 @@ impl<'w> Solver<'w> {
             self.settle_links();
             if self.graph.steps > self.options.steps {
                 self.complete = false;
-                if std::env::var_os("DEBUG_HEAP").is_some() { self.debug(); }
                 return;
             }
             self.graph.tidy();
@@ -205,22 +234,6 @@ impl<'w> Solver<'w> {
             }
             self.graph.put_back(node, uses);
         }
-    }
-
-    fn debug(&mut self) {
-        let mut sizes: Vec<(usize, u32)> = (0..self.graph.node_count() as u32).filter(|n| self.graph.representative(*n) == *n).map(|n| (self.graph.contents(n).len(), n)).collect();
-        sizes.sort(); sizes.reverse();
-        eprintln!("top {:?}", &sizes[..20.min(sizes.len())]);
-        eprintln!("total {}", sizes.iter().map(|s| s.0).sum::<usize>());
-        for (t, n) in sizes.iter().map(|s| s.0.next_power_of_two()).fold(std::collections::BTreeMap::new(), |mut m, s| { *m.entry(s).or_insert(0) += 1; m }) { eprintln!("  <= {t}: {n}"); }
-        eprintln!("unknown {}", self.graph.contents(self.unknown).len());
-        let esc = self.memory.objects.iter().filter(|o| o.escaped).count();
-        let blur = self.memory.objects.iter().filter(|o| o.layout.as_ref().is_some_and(|l| l.is_blurred())).count();
-        eprintln!("objects {} escaped {esc} blurred {blur} addresses {}", self.memory.objects.len(), self.memory.addresses.len());
-        let mut links: Vec<(usize, String)> = self.memory.objects.iter().map(|o| (o.links.len(), format!("{:?}", o.kind))).collect();
-        links.sort(); links.reverse();
-        eprintln!("links {:?}", &links[..5.min(links.len())]);
-        for n in 0..3 { let set: Vec<u32> = self.graph.contents(sizes[n].1).iter().take(4000).collect(); let mut c = std::collections::BTreeMap::new(); for a in set { let o=&self.memory.objects[self.memory.addresses[a as usize].object as usize]; let k = format!("{:?}", o.kind); *c.entry(k[..k.len().min(160)].to_string()).or_insert(0) += 1; } let mut c: Vec<_> = c.into_iter().map(|(a,b)|(b,a)).collect(); c.sort(); c.reverse(); eprintln!("{:?}", &c[..12.min(c.len())]); }
     }
 
     pub fn gap(&mut self, gap: Gap) {
@@ -532,7 +545,7 @@ impl<'w> Solver<'w> {
         }
         if layout.cells.len() >= layout.limit && !layout.is_blurred() {
             let (start, end) = layout.extent(offset, bytes);
-            if !layout.cells.get(&start).is_some_and(|(e, _)| end <= *e) {
+            if layout.cells.get(&start).is_none_or(|(e, _)| end > *e) {
                 self.blur(object);
             }
         }
@@ -689,7 +702,9 @@ impl<'w> Solver<'w> {
             let node = self.memory.cells[self.memory.cell(cell) as usize].node;
             if link.to == UNKNOWN {
                 self.graph.edge(node, self.unknown);
-            } else if let Some(target) = self.block_cell(link.to, first - link.from + link.to_offset, last - first) {
+            } else if let Some(target) =
+                self.block_cell(link.to, first - link.from + link.to_offset, last - first)
+            {
                 self.graph.edge(node, self.memory.cells[target as usize].node);
             }
         }

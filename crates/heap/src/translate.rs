@@ -6,8 +6,8 @@
 //! An address that is used by checks alone needs no node.
 
 use pathlight_ir::{
-    BinaryOp, Block, Body, CheckKind, Constant, ConvertOp, Dispatch, Edge, EntityRef, FieldName, Inst, Op, Place,
-    PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
+    BinaryOp, Block, Body, CheckKind, Constant, ConvertOp, Dispatch, Edge, EntityRef, FieldName, Inst, Op,
+    Place, PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
 };
 
 use crate::calls::Site as SiteNodes;
@@ -42,7 +42,7 @@ impl Solver<'_> {
     }
 
     /// The number of a declared field.
-    pub fn field(&mut self, field: FieldName, is_static: bool) -> u32 {
+    pub fn field(&mut self, field: FieldName) -> u32 {
         if let Some(&known) = self.memory.field_numbers.get(&field) {
             return known;
         }
@@ -50,7 +50,7 @@ impl Solver<'_> {
         let text = declared.as_ref().is_some_and(|f| matches!(f.decl().constant, Some(Constant::String(_))));
         let name = FieldName { owner: declared.map_or(field.owner, |f| f.class.name), ..field };
         if name != field {
-            let number = self.field(name, is_static);
+            let number = self.field(name);
             self.memory.field_numbers.insert(field, number);
             return number;
         }
@@ -59,7 +59,7 @@ impl Solver<'_> {
             _ => None,
         };
         let number = self.memory.fields.len() as u32;
-        self.memory.fields.push(Field { name, is_static, filter, text });
+        self.memory.fields.push(Field { name, filter, text });
         self.memory.field_numbers.insert(field, number);
         number
     }
@@ -67,8 +67,7 @@ impl Solver<'_> {
     /// The object that a Java class has for all instances that the program's tables or the virtual machine make.
     pub fn given(&mut self, class: Symbol) -> u32 {
         let class = Symbol::new(models::concrete(class.as_str()));
-        let kind =
-            if self.is_merged(class) { ObjectKind::Class(class) } else { ObjectKind::Given(class) };
+        let kind = if self.is_merged(class) { ObjectKind::Class(class) } else { ObjectKind::Given(class) };
         let number = self.types.number(self.world, class);
         self.object(kind, Some(number), None)
     }
@@ -76,7 +75,9 @@ impl Solver<'_> {
     /// Are all instances of the class one object?
     pub fn is_merged(&mut self, class: Symbol) -> bool {
         models::MERGED.contains(&class.as_str())
-            || models::MERGED_BELOW.iter().any(|above| self.types.is_below(self.world, class, Symbol::new(above)))
+            || models::MERGED_BELOW
+                .iter()
+                .any(|above| self.types.is_below(self.world, class, Symbol::new(above)))
     }
 
     /// A field of an object that the virtual machine made contains such objects too; static constants contain strings.
@@ -306,7 +307,7 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
         let mut node = match data.base {
             PlaceBase::Value(value) => self.node(value),
             PlaceBase::Static(field) => {
-                let key = self.solver.field(field, true);
+                let key = self.solver.field(field);
                 return Spot { node: self.solver.constant(STATICS), offset: 0, key };
             }
             PlaceBase::Global(name) => self.global(name, 0),
@@ -316,7 +317,7 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
         for projection in &data.projections {
             match *projection {
                 Projection::Field(field) => {
-                    let key = self.solver.field(field, false);
+                    let key = self.solver.field(field);
                     return Spot { node, offset: 0, key };
                 }
                 Projection::Element(_) => return Spot { node, offset: 0, key: ELEMENTS },
@@ -355,7 +356,8 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
         let mut at = block;
         for _ in 0..CHECK_DISTANCE {
             let Some(from) = self.entered_by[at.index()] else { break };
-            if let Terminator::Check { kind: CheckKind::Bounds, args, ok, .. } = &self.body.blocks[from].terminator
+            if let Terminator::Check { kind: CheckKind::Bounds, args, ok, .. } =
+                &self.body.blocks[from].terminator
                 && let [checked, length] = *self.body.list(args)
                 && checked == index
                 && ok.target == at
@@ -399,7 +401,9 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
                 }
             }
             Op::New { class } => self.allocate(*class, inst, 0, result),
-            Op::NewArray { class, lengths } => self.allocate_array(*class, lengths.len(&self.body.lists), inst, result),
+            Op::NewArray { class, lengths } => {
+                self.allocate_array(*class, lengths.len(&self.body.lists), inst, result)
+            }
             Op::StackAlloc { size, .. } | Op::HeapAlloc { size, .. } => {
                 let size = match self.body.constant(*size) {
                     Some(Constant::Int(size)) => u64::try_from(*size).unwrap_or(END),
@@ -666,10 +670,18 @@ fn used_values(body: &Body) -> Vec<bool> {
         match &data.op {
             Op::Store { place, value } => {
                 mark(*value, &mut work);
-                body.for_each_place_operand(*place, |v| if !body.ty(v).is_int() { mark(v, &mut work) });
+                body.for_each_place_operand(*place, |v| {
+                    if !body.ty(v).is_int() {
+                        mark(v, &mut work)
+                    }
+                });
             }
             Op::Load { place } | Op::AddressOf { place } => {
-                body.for_each_place_operand(*place, |v| if !body.ty(v).is_int() { mark(v, &mut work) });
+                body.for_each_place_operand(*place, |v| {
+                    if !body.ty(v).is_int() {
+                        mark(v, &mut work)
+                    }
+                });
             }
             Op::CopyBytes { to, from, .. } => [*to, *from].into_iter().for_each(|v| mark(v, &mut work)),
             Op::Convert(ConvertOp::IntToPtr, a) => mark(*a, &mut work),
@@ -682,10 +694,18 @@ fn used_values(body: &Body) -> Vec<bool> {
     }
     for (block, data) in body.blocks.iter() {
         if !matches!(data.terminator, Terminator::Check { .. }) {
-            body.for_each_terminator_operand(&data.terminator, |v| if !is_narrow(body.ty(v)) { mark(v, &mut work) });
+            body.for_each_terminator_operand(&data.terminator, |v| {
+                if !is_narrow(body.ty(v)) {
+                    mark(v, &mut work)
+                }
+            });
         }
         for edge in body.edges(block) {
-            body.list(&edge.args).iter().for_each(|v| if !body.ty(*v).is_int() { mark(*v, &mut work) });
+            body.list(&edge.args).iter().for_each(|v| {
+                if !body.ty(*v).is_int() {
+                    mark(*v, &mut work)
+                }
+            });
         }
     }
     let passed = passed_to(body);

@@ -62,10 +62,6 @@ impl Types {
         self.names[class as usize].as_str().starts_with('[')
     }
 
-    pub fn len(&self) -> usize {
-        self.names.len()
-    }
-
     fn supertypes(&mut self, world: &dyn World, class: Symbol) -> Arc<Above> {
         if let Some(known) = self.supertypes.get(&class) {
             return known.clone();
@@ -161,7 +157,11 @@ impl Types {
 fn innermost(class: Symbol) -> Symbol {
     let name = class.as_str();
     let element = name.trim_start_matches('[');
-    if element.len() == name.len() { class } else { class_of_descriptor(element).unwrap_or(Symbol::new(element)) }
+    if element.len() == name.len() {
+        class
+    } else {
+        class_of_descriptor(element).unwrap_or(Symbol::new(element))
+    }
 }
 
 fn is_primitive(name: Symbol) -> bool {

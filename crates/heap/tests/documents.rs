@@ -29,7 +29,8 @@ impl Document<'_> {
     fn line(&self, file: Symbol, line: u32) -> &str {
         let name = Path::new(file.as_str()).file_name().unwrap_or_default().to_string_lossy().into_owned();
         let text = self.texts.iter().find(|(file, _)| *file == name);
-        text.and_then(|(_, lines)| lines.get((line as usize).checked_sub(1)?)).map_or("", |line| line.as_str())
+        text.and_then(|(_, lines)| lines.get((line as usize).checked_sub(1)?))
+            .map_or("", |line| line.as_str())
     }
 
     fn expectation<'t>(&'t self, body: &Body, line: u32) -> Option<&'t str> {
@@ -88,7 +89,10 @@ impl Document<'_> {
                 let label = self.label(&body, body.line(data.loc));
                 // Several objects of one line go by their classes.
                 let line = body.line(data.loc);
-                let others = body.insts.values().filter(|i| matches!(i.op, Op::New { .. }) && body.line(i.loc) == line);
+                let others = body
+                    .insts
+                    .values()
+                    .filter(|i| matches!(i.op, Op::New { .. }) && body.line(i.loc) == line);
                 let class = class.as_str().rsplit(['/', '$']).next().unwrap_or_default();
                 if others.count() > 1 { format!("{class} of {label}") } else { label }
             }
@@ -115,8 +119,13 @@ impl Document<'_> {
             let target = body.callees[*callee].target.name;
             let found = match (target.as_str(), args) {
                 ("points", [value]) => {
-                    let all: BTreeSet<String> = self.points(function, *value).iter().map(|l| self.object(l)).collect();
-                    if all.is_empty() { "nothing".into() } else { all.into_iter().collect::<Vec<_>>().join(", ") }
+                    let all: BTreeSet<String> =
+                        self.points(function, *value).iter().map(|l| self.object(l)).collect();
+                    if all.is_empty() {
+                        "nothing".into()
+                    } else {
+                        all.into_iter().collect::<Vec<_>>().join(", ")
+                    }
                 }
                 ("alias", [a, b]) => {
                     let (a, b) = (self.points(function, *a), self.points(function, *b));
@@ -167,7 +176,8 @@ fn c() {
         let pointers = analyse(&program, &[entry], &[], &Options::default());
         assert!(pointers.is_complete());
         let texts = read(std::slice::from_ref(&file));
-        let mut document = Document { world: &program, pointers: &pointers, texts, cases: 0, wrong: Vec::new() };
+        let mut document =
+            Document { world: &program, pointers: &pointers, texts, cases: 0, wrong: Vec::new() };
         for function in program.functions() {
             document.check(function);
         }
@@ -183,7 +193,8 @@ fn java() {
     let files = sources("heap/java", "java");
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("documents_java");
     std::fs::create_dir_all(&folder).expect("a folder");
-    let output = Command::new("javac").arg("-g").arg("-d").arg(&folder).args(&files).output().expect("javac runs");
+    let output =
+        Command::new("javac").arg("-g").arg("-d").arg(&folder).args(&files).output().expect("javac runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let jdk = Jdk::find(None).expect("a usable JDK").expect("a JDK");
     let mut class_path = ClassPath::new();
@@ -191,7 +202,8 @@ fn java() {
     class_path.add_jdk(&jdk).expect("the JDK's classes");
     let world = JavaWorld::new(class_path);
     let main = FunctionName::new("Cases", "main", "([Ljava/lang/String;)V");
-    let pointers = analyse(&world, &[Entry { function: main, arguments: Arguments::Given }], &[], &Options::default());
+    let pointers =
+        analyse(&world, &[Entry { function: main, arguments: Arguments::Given }], &[], &Options::default());
     assert!(pointers.is_complete());
     let mut document =
         Document { world: &world, pointers: &pointers, texts: read(&files), cases: 0, wrong: Vec::new() };
@@ -199,6 +211,12 @@ fn java() {
     for function in own {
         document.check(function);
     }
-    assert!(document.wrong.is_empty(), "{} of {}:\n{}", document.wrong.len(), document.cases, document.wrong.join("\n"));
+    assert!(
+        document.wrong.is_empty(),
+        "{} of {}:\n{}",
+        document.wrong.len(),
+        document.cases,
+        document.wrong.join("\n")
+    );
     assert!(document.cases >= 30, "only {} cases", document.cases);
 }

@@ -37,7 +37,8 @@ fn what_c_programs_do_is_allowed() {
         let mut entries =
             vec![Entry { function: FunctionName::new("", "main", ""), arguments: Arguments::Given }];
         let listed = program.constructors().iter().chain(program.destructors());
-        entries.extend(listed.map(|(_, function)| Entry { function: *function, arguments: Arguments::Given }));
+        entries
+            .extend(listed.map(|(_, function)| Entry { function: *function, arguments: Arguments::Given }));
         let pointers = analyse(&*program, &entries, &[], &Options::default());
         assert!(pointers.is_complete(), "{}", file.display());
         let (args, stdin) = directives(&std::fs::read_to_string(file).expect("a source"));
@@ -52,7 +53,11 @@ fn what_c_programs_do_is_allowed() {
         process.observer = Some(Box::new(recorder.clone()));
         let words: Vec<String> = std::iter::once("program".to_owned()).chain(args).collect();
         let ended = run_process(&mut process, &lists, &words);
-        assert!(matches!(ended, Ok(_) | Err(Stop::StepLimit(_) | Stop::Exit(_))), "{}: {ended:?}", file.display());
+        assert!(
+            matches!(ended, Ok(_) | Err(Stop::StepLimit(_) | Stop::Exit(_))),
+            "{}: {ended:?}",
+            file.display()
+        );
         let mut judge = Judge::new(&*program, &pointers, false);
         judge.judge(&recorder.0.borrow());
         checked += judge.checked;
@@ -61,8 +66,16 @@ fn what_c_programs_do_is_allowed() {
         wrong.extend(judge.wrong.into_iter().map(|fact| format!("{}: {fact}", file.display())));
     }
     println!("{checked} facts of {} programs, {by_unknown} by unknown, {outside} outside", all.len());
-    assert!(wrong.is_empty(), "{} facts are not allowed, such as\n{}", wrong.len(), wrong[..wrong.len().min(25)].join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} facts are not allowed, such as\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(25)].join("\n")
+    );
     assert!(checked > 25_000 || !only.is_empty(), "only {checked} facts");
-    assert!(by_unknown * 50 < checked, "{by_unknown} of {checked} facts hold only because the answer is unknown");
+    assert!(
+        by_unknown * 50 < checked,
+        "{by_unknown} of {checked} facts hold only because the answer is unknown"
+    );
     assert_eq!(outside, 0, "functions ran that the analysis never reached");
 }

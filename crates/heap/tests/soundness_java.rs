@@ -21,7 +21,14 @@ const STEPS: u64 = 3_000_000;
 fn compiled(files: &[PathBuf]) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("soundness_java");
     std::fs::create_dir_all(&folder).expect("a folder");
-    let output = Command::new("javac").arg("-g").arg("-nowarn").arg("-d").arg(&folder).args(files).output().expect("javac runs");
+    let output = Command::new("javac")
+        .arg("-g")
+        .arg("-nowarn")
+        .arg("-d")
+        .arg(&folder)
+        .args(files)
+        .output()
+        .expect("javac runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     folder
 }
@@ -85,6 +92,11 @@ fn what_java_programs_do_is_allowed() {
         wrong.extend(judge.wrong.into_iter().map(|fact| format!("{name}: {fact}")));
     }
     println!("{checked} facts of {} programs, {by_unknown} by unknown, {outside} outside", files.len());
-    assert!(wrong.is_empty(), "{} facts are not allowed, such as\n{}", wrong.len(), wrong[..wrong.len().min(60)].join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} facts are not allowed, such as\n{}",
+        wrong.len(),
+        wrong[..wrong.len().min(60)].join("\n")
+    );
     assert!(checked > 1_000, "only {checked} facts");
 }

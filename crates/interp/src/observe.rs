@@ -41,12 +41,24 @@ pub struct Touch {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Touched {
     /// The object is new. Numbers are used again when objects have died.
-    Allocated { object: u64 },
-    Read { object: u64, is: ObjectIs, offset: u64 },
-    Write { object: u64, is: ObjectIs, offset: u64 },
+    Allocated {
+        object: u64,
+    },
+    Read {
+        object: u64,
+        is: ObjectIs,
+        offset: u64,
+    },
+    Write {
+        object: u64,
+        is: ObjectIs,
+        offset: u64,
+    },
     ReadStatic,
     WriteStatic,
-    Called { target: FunctionName },
+    Called {
+        target: FunctionName,
+    },
 }
 
 /// What is known of an object that was touched.

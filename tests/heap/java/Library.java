@@ -1,4 +1,5 @@
-// Through the code of the JDK: collections and threads.
+// Through the code of the JDK: collections and threads. All lists share their methods, so what comes out is told apart only by the cast that
+// generics hide.
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,13 +15,15 @@ class Library {
     static void run(int n) {
         List<Item> list = new ArrayList<>(); // @list
         list.add(new Item()); // @item
-        points(list.get(0)); // item
+        Item first = list.get(0);
+        points(first); // item
         for (Item item : list) {
             points(item); // item
         }
         Map<String, Other> map = new HashMap<>();
         map.put("key", new Other()); // @other
-        points(map.get("key")); // other
+        Other found = map.get("key");
+        points(found); // other
         Item[] items = list.toArray(new Item[0]);
         points(items[0]); // item
         Item inside = new Item(); // @inside

@@ -12,20 +12,29 @@ use crate::types::ANY_ARRAY;
 
 impl Solver<'_> {
     pub fn apply_model(&mut self, site: u32, function: u32, effects: &'static [Effect]) {
-        let (args, results) = (self.sites[site as usize].args.clone(), self.sites[site as usize].results.clone());
+        let (args, results) =
+            (self.sites[site as usize].args.clone(), self.sites[site as usize].results.clone());
         let result = results.first().copied().unwrap_or(NONE);
-        let arg = |at: u8| if at == RESULT { result } else { args.get(usize::from(at)).copied().unwrap_or(NONE) };
+        let arg =
+            |at: u8| if at == RESULT { result } else { args.get(usize::from(at)).copied().unwrap_or(NONE) };
         for effect in effects {
             self.apply_effect(site, function, *effect, result, &arg);
         }
     }
 
-    fn apply_effect(&mut self, site: u32, function: u32, effect: Effect, result: Node, arg: &dyn Fn(u8) -> Node) {
+    fn apply_effect(
+        &mut self,
+        site: u32,
+        function: u32,
+        effect: Effect,
+        result: Node,
+        arg: &dyn Fn(u8) -> Node,
+    ) {
         match effect {
             Effect::Reads(_) | Effect::Writes(_) => {}
             Effect::Returns(at) => self.graph.edge(arg(at), result),
             Effect::ReturnsInto(at) => {
-                let into = self.into_memory(arg(at));
+                let into = self.somewhere_in(arg(at));
                 self.graph.edge(into, result);
             }
             Effect::ReturnsContents(at) => self.attach_load(arg(at), result),
@@ -49,14 +58,14 @@ impl Solver<'_> {
                 self.copy_bytes(name, Inst::from_u32(u32::MAX - 1), block, arg(to), arg(from), END);
             }
             Effect::StoresInto(to, from) => {
-                let from = self.into_memory(arg(from));
+                let from = self.somewhere_in(arg(from));
                 if from != NONE {
                     self.attach(arg(to), Use::Store { offset: 0, key: 8, from });
                 }
             }
             Effect::Keeps(what, at) => {
                 let kept = self.kept(what);
-                let node = if self.is_java { arg(at) } else { self.into_memory(arg(at)) };
+                let node = if self.is_java { arg(at) } else { self.somewhere_in(arg(at)) };
                 self.graph.edge(node, kept);
             }
             Effect::ReturnsKept(what) => {
@@ -111,7 +120,14 @@ impl Solver<'_> {
         }
     }
 
-    fn apply_java(&mut self, site: u32, function: u32, effect: Effect, result: Node, arg: &dyn Fn(u8) -> Node) {
+    fn apply_java(
+        &mut self,
+        site: u32,
+        function: u32,
+        effect: Effect,
+        result: Node,
+        arg: &dyn Fn(u8) -> Node,
+    ) {
         match effect {
             Effect::Given(class) => self.give(Symbol::new(class), result),
             Effect::GivenDeclared => {
@@ -147,7 +163,7 @@ impl Solver<'_> {
             }
             Effect::SetsStatic(owner, name, descriptor, value) => {
                 let [owner, name, descriptor] = [owner, name, descriptor].map(Symbol::new);
-                let field = self.field(FieldName { owner, name, descriptor }, true);
+                let field = self.field(FieldName { owner, name, descriptor });
                 if let Some(cell) = self.field_cell(STATICS, field) {
                     self.graph.edge(arg(value), self.memory.cells[cell as usize].node);
                 }
@@ -226,7 +242,7 @@ impl Solver<'_> {
     }
 
     /// Pointers to somewhere in what the node points to.
-    fn into_memory(&mut self, node: Node) -> Node {
+    fn somewhere_in(&mut self, node: Node) -> Node {
         if node == NONE {
             return NONE;
         }

@@ -193,5 +193,16 @@ pub const INTRINSICS: &[Line] = &[
 ];
 
 pub const GLOBALS: [&str; 12] = [
-    "stdin", "stdout", "stderr", "environ", "__environ", "optarg", "optind", "opterr", "optopt", "errno", "program_invocation_name", "timezone",
+    "stdin",
+    "stdout",
+    "stderr",
+    "environ",
+    "__environ",
+    "optarg",
+    "optind",
+    "opterr",
+    "optopt",
+    "errno",
+    "program_invocation_name",
+    "timezone",
 ];

@@ -65,7 +65,8 @@ pub fn concrete(class: &str) -> &str {
 
 const VARHANDLE: &[Effect] =
     &[ReturnsField(1), StoresField(1, 2), StoresField(1, 3), StoresField(1, 4), Returns(2), Returns(3)];
-const STATIC_VARHANDLE: &[Effect] = &[ReturnsStatic, StoresStatic(1), StoresStatic(2), Returns(1), Returns(2)];
+const STATIC_VARHANDLE: &[Effect] =
+    &[ReturnsStatic, StoresStatic(1), StoresStatic(2), Returns(1), Returns(2)];
 
 /// Operations of variable handles. Without an object among the arguments they are about a static field.
 pub fn intrinsic(class: &str, descriptor: &str) -> Option<&'static [Effect]> {
@@ -182,15 +183,22 @@ pub const TABLE: &[(&str, &[Line])] = &[
         "java/lang/ref/Reference",
         &[("clear0 refersTo0", &[]), ("getAndClearReferencePendingList", &[ReturnsKept(REFERENCES)])],
     ),
-    ("java/security/AccessController", &[
-        ("getStackAccessControlContext getInheritedAccessControlContext", &[Given("java/security/AccessControlContext")]),
-    ]),
+    (
+        "java/security/AccessController",
+        &[(
+            "getStackAccessControlContext getInheritedAccessControlContext",
+            &[Given("java/security/AccessControlContext")],
+        )],
+    ),
     ("jdk/internal/misc/Unsafe", UNSAFE),
     ("sun/misc/Unsafe", UNSAFE),
     // Reflection and method handles: what they call is not known.
     ("jdk/internal/reflect/NativeMethodAccessorImpl", &[("invoke0", UNKNOWN_CALL)]),
     ("jdk/internal/reflect/NativeConstructorAccessorImpl", &[("newInstance0", UNKNOWN_CALL)]),
-    ("jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor", &[("newInstance0", UNKNOWN_CALL)]),
+    (
+        "jdk/internal/reflect/DirectConstructorHandleAccessor$NativeAccessor",
+        &[("newInstance0", UNKNOWN_CALL)],
+    ),
     ("jdk/internal/reflect/DirectMethodHandleAccessor$NativeAccessor", &[("invoke0", UNKNOWN_CALL)]),
     (
         "java/lang/StackStreamFactory$AbstractStackWalker",
@@ -213,7 +221,13 @@ pub const TABLE: &[(&str, &[Line])] = &[
     ("java/lang/invoke/LambdaForm", &[("*", &[GivenDeclared])]),
     ("java/lang/invoke/Invokers", &[("*", &[GivenDeclared])]),
     ("java/lang/invoke/DirectMethodHandle", &[("*", &[GivenDeclared])]),
-    ("java/lang/invoke/MethodHandle", &[("asType asTypeUncached bindTo asSpreader asCollector withVarargs asVarargsCollector asFixedArity", &[Returns(0)])]),
+    (
+        "java/lang/invoke/MethodHandle",
+        &[(
+            "asType asTypeUncached bindTo asSpreader asCollector withVarargs asVarargsCollector asFixedArity",
+            &[Returns(0)],
+        )],
+    ),
     ("java/lang/invoke/StringConcatFactory", &[("*", &[GivenDeclared])]),
     ("java/lang/invoke/LambdaMetafactory", &[("*", &[GivenDeclared])]),
     ("java/lang/invoke/MethodType", &[("*", &[GivenDeclared])]),

@@ -46,9 +46,18 @@ pub enum Effect {
     /// Calls this argument with these arguments; its result is kept under "thread".
     Calls(u8, &'static [u8]),
     /// Calls the first argument with pointers to two elements of the second, whose size the third says.
-    Compares { function: u8, array: u8, size: u8 },
+    Compares {
+        function: u8,
+        array: u8,
+        size: u8,
+    },
     /// The same for a key and an element, which is returned.
-    Finds { function: u8, key: u8, array: u8, size: u8 },
+    Finds {
+        function: u8,
+        key: u8,
+        array: u8,
+        size: u8,
+    },
     /// Leaves the call with this argument as exception.
     Throws(u8),
     ThrowsKept(&'static str),
@@ -94,8 +103,10 @@ pub fn c(name: &str) -> Option<&'static [Effect]> {
 
 /// What a method of Java does: a native one, or one whose code is not looked at.
 pub fn java(function: FunctionName) -> Option<&'static [Effect]> {
-    static BY_NAME: OnceLock<FxHashMap<&'static str, FxHashMap<&'static str, &'static [Effect]>>> = OnceLock::new();
-    let table = BY_NAME.get_or_init(|| java::TABLE.iter().map(|(class, lines)| (*class, words(lines))).collect());
+    static BY_NAME: OnceLock<FxHashMap<&'static str, FxHashMap<&'static str, &'static [Effect]>>> =
+        OnceLock::new();
+    let table =
+        BY_NAME.get_or_init(|| java::TABLE.iter().map(|(class, lines)| (*class, words(lines))).collect());
     let (name, descriptor) = (function.name.as_str(), function.descriptor.as_str());
     if matches!(name, "registerNatives" | "initIDs") && descriptor == "()V" {
         return Some(&[]);
@@ -157,7 +168,10 @@ mod tests {
     fn overloads_may_differ() {
         let copy = |descriptor| java(FunctionName::new("java/util/Arrays", "copyOf", descriptor));
         assert_eq!(copy("([Ljava/lang/Object;I)[Ljava/lang/Object;"), Some([Effect::Returns(0)].as_slice()));
-        assert_ne!(copy("([Ljava/lang/Object;ILjava/lang/Class;)[Ljava/lang/Object;"), Some([Effect::Returns(0)].as_slice()));
+        assert_ne!(
+            copy("([Ljava/lang/Object;ILjava/lang/Class;)[Ljava/lang/Object;"),
+            Some([Effect::Returns(0)].as_slice())
+        );
         assert_eq!(c("__isoc99_sscanf"), c("sscanf"));
     }
 }

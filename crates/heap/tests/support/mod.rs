@@ -26,11 +26,31 @@ pub enum Origin {
 
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Fact {
-    Access { function: FunctionName, statement: u32, writes: bool, origin: Origin, class: Symbol, offset: u64 },
-    Static { function: FunctionName, statement: u32, writes: bool },
-    Call { function: FunctionName, statement: u32, target: FunctionName },
+    Access {
+        function: FunctionName,
+        statement: u32,
+        writes: bool,
+        origin: Origin,
+        class: Symbol,
+        offset: u64,
+    },
+    Static {
+        function: FunctionName,
+        statement: u32,
+        writes: bool,
+    },
+    Call {
+        function: FunctionName,
+        statement: u32,
+        target: FunctionName,
+    },
     /// The statement ran while the function was on the stack.
-    Under { function: FunctionName, inside: FunctionName, statement: u32, writes: bool },
+    Under {
+        function: FunctionName,
+        inside: FunctionName,
+        statement: u32,
+        writes: bool,
+    },
 }
 
 #[derive(Default)]
@@ -154,11 +174,14 @@ impl<'a> Judge<'a> {
                 Fact::Access { function, statement, writes, origin, class, offset } => {
                     self.access(function, statement, writes, origin, class, offset)
                 }
-                Fact::Static { function, statement, writes } => {
-                    self.places(function, statement, writes).iter().any(|p| self.pointers.class_of(function, *p).is_some())
-                }
+                Fact::Static { function, statement, writes } => self
+                    .places(function, statement, writes)
+                    .iter()
+                    .any(|p| self.pointers.class_of(function, *p).is_some()),
                 Fact::Call { function, statement, target } => self.call(function, statement, target),
-                Fact::Under { function, inside, statement, writes } => self.under(function, inside, statement, writes),
+                Fact::Under { function, inside, statement, writes } => {
+                    self.under(function, inside, statement, writes)
+                }
             };
             if !holds {
                 self.wrong.push(format!("{fact:?}"));
@@ -169,7 +192,9 @@ impl<'a> Judge<'a> {
     /// The places that loads or stores of a statement access.
     fn places(&mut self, function: FunctionName, statement: u32, writes: bool) -> Vec<Place> {
         let Some(body) = self.body(function) else { return Vec::new() };
-        let at = |inst: &pathlight_ir::InstData| inst.loc.expand().map_or(0, |loc| body.locs[loc].statement) == statement;
+        let at = |inst: &pathlight_ir::InstData| {
+            inst.loc.expand().map_or(0, |loc| body.locs[loc].statement) == statement
+        };
         let place = |op: &Op| match *op {
             Op::Load { place } if !writes => Some(place),
             Op::Store { place, .. } if writes => Some(place),
@@ -222,7 +247,9 @@ impl<'a> Judge<'a> {
             self.by_unknown += 1;
             return true;
         }
-        let shown = locations.iter().map(|location| format!("{}+{:?}", self.pointers.describe(location.object), location.offset));
+        let shown = locations
+            .iter()
+            .map(|location| format!("{}+{:?}", self.pointers.describe(location.object), location.offset));
         self.wrong.push(format!("possible: {}", shown.collect::<Vec<_>>().join(", ")));
         false
     }
@@ -246,8 +273,10 @@ impl<'a> Judge<'a> {
             }
             Origin::Library => {
                 let all = (0..self.pointers.object_count() as u32).map(ObjectId);
-                all.filter(|object| matches!(self.pointers.kind(*object), ObjectKind::Library(_) | ObjectKind::Global(_)))
-                    .collect()
+                all.filter(|object| {
+                    matches!(self.pointers.kind(*object), ObjectKind::Library(_) | ObjectKind::Global(_))
+                })
+                .collect()
             }
             Origin::Statement(function, _) if self.is_java && !self.pointers.is_analysed(function) => {
                 of_class(self.pointers)
@@ -282,10 +311,11 @@ impl<'a> Judge<'a> {
             let data = &body.blocks[*block];
             data.loc.expand().map_or(0, |loc| body.locs[loc].statement) == statement
         };
-        let mut calls = body.blocks.keys().filter(here).filter_map(|block| match &body.blocks[block].terminator {
-            Terminator::Call { callee, .. } => Some((block, body.callees[*callee].dispatch)),
-            _ => None,
-        });
+        let mut calls =
+            body.blocks.keys().filter(here).filter_map(|block| match &body.blocks[block].terminator {
+                Terminator::Call { callee, .. } => Some((block, body.callees[*callee].dispatch)),
+                _ => None,
+            });
         let mut unknown = false;
         let found = calls.any(|(block, dispatch)| {
             let targets = self.pointers.targets(function, block);
@@ -304,7 +334,9 @@ impl<'a> Judge<'a> {
         let places = self.places(inside, statement, writes);
         // Operations on bytes have no class of their own.
         places.is_empty()
-            || places.iter().any(|place| self.pointers.class_of(inside, *place).is_some_and(|class| set.contains(class)))
+            || places
+                .iter()
+                .any(|place| self.pointers.class_of(inside, *place).is_some_and(|class| set.contains(class)))
     }
 }
 
@@ -315,7 +347,11 @@ pub fn sources(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     while let Some(path) = work.pop() {
         if path.is_dir() {
-            work.extend(std::fs::read_dir(&path).expect("a readable folder").map(|entry| entry.expect("an entry").path()));
+            work.extend(
+                std::fs::read_dir(&path)
+                    .expect("a readable folder")
+                    .map(|entry| entry.expect("an entry").path()),
+            );
         } else if path.extension().is_some_and(|extension| extension == ending) {
             found.push(path);
         }
@@ -336,4 +372,3 @@ pub fn directives(text: &str) -> (Vec<String>, Vec<u8>) {
     }
     (args, stdin)
 }
-

@@ -75,7 +75,9 @@ impl Process {
 
 fn what_is(memory: &Memory, index: u32) -> ObjectIs {
     match memory.object(index) {
-        Some(object) if object.kind == Kind::Global && !object.name.is_empty() => ObjectIs::Global(object.name),
+        Some(object) if object.kind == Kind::Global && !object.name.is_empty() => {
+            ObjectIs::Global(object.name)
+        }
         Some(object) if matches!(object.kind, Kind::Stack | Kind::Heap) => ObjectIs::Block,
         _ => ObjectIs::Library,
     }
