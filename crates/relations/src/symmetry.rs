@@ -1,0 +1,285 @@
+//! Atoms that bounds do not tell apart, and what is done about them.
+//!
+//! Formulas have no names for atoms, so a permutation of atoms that keeps all bounds maps models to models, and a search would see
+//! every model as often as there are permutations. Torlak's thesis (chapter 3) is the source.
+//!
+//! **Detection.** Two atoms are interchangeable if swapping them maps every bound onto itself. That is an equivalence: if a and b can
+//! be swapped, and b and c, then so can a and c (swap a and b, b and c, a and b). So the classes are found by comparing each atom with one member of each
+//! class known so far. Relations that a partial instance fixes tell atoms apart by themselves: there is nothing to switch off. Atoms of
+//! integers are never interchangeable.
+//!
+//! **Breaking.** Of the models that differ by a swap of neighbours in a class, a lex-leader predicate keeps the smaller one: the relations' cells,
+//! read in a fixed order, must not be larger than the same cells after the swap. It is cut after a given number of cells; a prefix is sound.
+//!
+//! **Predicates.** If a total order ranges over a whole class, one order is as good as another: the relations become constants and all
+//! symmetry of the class is used up. If a relation over one class is acyclic, it can be drawn with all arrows pointing upwards.
+
+use crate::ast::{Ast, Formula, Node, Relation};
+use crate::circuit::{Circuit, Gate};
+use crate::error::Result;
+use crate::matrix::Matrix;
+use crate::problem::{Bound, Problem};
+use crate::universe::{Atom, TupleSet, tuple_of};
+
+/// Classes of interchangeable atoms, each sorted, with two or more atoms.
+pub(crate) fn classes(problem: &Problem) -> Vec<Vec<Atom>> {
+    let atoms = problem.universe().size();
+    let sets = distinguishing_sets(problem);
+    let occurrences: Vec<Occurrences> = sets.iter().map(|set| Occurrences::of(set, atoms)).collect();
+    let mut fixed = vec![false; atoms as usize];
+    for &atom in problem.integers().values() {
+        fixed[atom as usize] = true;
+    }
+    let mut classes: Vec<Vec<Atom>> = Vec::new();
+    // Atoms that occur in the same numbers of tuples: only these need to be compared.
+    let mut by_counts: rustc_hash::FxHashMap<Vec<u32>, Vec<usize>> = rustc_hash::FxHashMap::default();
+    for atom in (0..atoms).filter(|&atom| !fixed[atom as usize]) {
+        let counts = occurrences.iter().map(|occurrence| occurrence.count(atom)).collect();
+        let candidates = by_counts.entry(counts).or_default();
+        let same = candidates.iter().copied().find(|&class| {
+            let other = classes[class][0];
+            sets.iter().zip(&occurrences).all(|(set, places)| places.swap_keeps(set, atoms, other, atom))
+        });
+        match same {
+            Some(class) => classes[class].push(atom),
+            None => {
+                candidates.push(classes.len());
+                classes.push(vec![atom]);
+            }
+        }
+    }
+    classes.retain(|class| class.len() > 1);
+    classes
+}
+
+/// All bounds, each set once; empty and complete sets tell nothing.
+fn distinguishing_sets(problem: &Problem) -> Vec<&TupleSet> {
+    let mut sets: Vec<&TupleSet> = Vec::new();
+    let mut seen = rustc_hash::FxHashSet::default();
+    for relation in problem.relations() {
+        let Ok(bound) = problem.bound(relation) else { continue };
+        for set in [&bound.lower, &bound.upper] {
+            let complete = problem.universe().capacity(set.arity()).is_ok_and(|all| all == set.len() as u64);
+            if !set.is_empty() && !complete && seen.insert(set) {
+                sets.push(set);
+            }
+        }
+    }
+    sets.sort_by_key(|set| set.len());
+    sets
+}
+
+/// For each atom, the tuples of a set in which it occurs.
+struct Occurrences {
+    start: Vec<u32>,
+    cells: Vec<u64>,
+}
+
+impl Occurrences {
+    fn of(set: &TupleSet, atoms: u32) -> Occurrences {
+        let mut pairs: Vec<(Atom, u64)> = Vec::with_capacity(set.len() * set.arity() as usize);
+        for &cell in set.cells() {
+            let mut tuple = tuple_of(atoms, set.arity(), cell);
+            tuple.sort_unstable();
+            tuple.dedup();
+            pairs.extend(tuple.into_iter().map(|atom| (atom, cell)));
+        }
+        pairs.sort_unstable();
+        let start = (0..=atoms).map(|atom| pairs.partition_point(|pair| pair.0 < atom) as u32).collect();
+        Occurrences { start, cells: pairs.into_iter().map(|pair| pair.1).collect() }
+    }
+
+    fn cells(&self, atom: Atom) -> &[u64] {
+        let atom = atom as usize;
+        &self.cells[self.start[atom] as usize..self.start[atom + 1] as usize]
+    }
+
+    fn count(&self, atom: Atom) -> u32 {
+        self.cells(atom).len() as u32
+    }
+
+    fn swap_keeps(&self, set: &TupleSet, atoms: u32, a: Atom, b: Atom) -> bool {
+        let mut touched = self.cells(a).iter().chain(self.cells(b));
+        touched.all(|&cell| set.has_cell(swap(atoms, set.arity(), cell, a, b)))
+    }
+}
+
+/// A tuple with two atoms exchanged.
+fn swap(atoms: u32, arity: u32, mut cell: u64, a: Atom, b: Atom) -> u64 {
+    let n = u64::from(atoms);
+    let (mut result, mut weight) = (0, 1);
+    for column in 0..arity {
+        let atom = (cell % n) as Atom;
+        let atom = if atom == a { b } else if atom == b { a } else { atom };
+        result += u64::from(atom) * weight;
+        cell /= n;
+        if column + 1 < arity {
+            weight *= n;
+        }
+    }
+    result
+}
+
+/// The lex-leader predicate for swaps of neighbours, each comparison cut after `length` cells.
+pub(crate) fn lex_leader<'a>(
+    circuit: &mut Circuit,
+    problem: &Problem,
+    classes: &[Vec<Atom>],
+    length: usize,
+    matrix: impl Fn(Relation) -> &'a Matrix,
+) -> Result<Vec<Gate>> {
+    let atoms = problem.universe().size();
+    let mut relations = Vec::new();
+    for relation in problem.relations() {
+        if !problem.bound(relation)?.is_exact() {
+            relations.push(relation);
+        }
+    }
+    relations.sort_by_key(|&relation| (problem.ast.relation_arity(relation), relation));
+    let mut predicates = Vec::new();
+    for class in classes {
+        for pair in class.windows(2) {
+            let mut original: Vec<Gate> = Vec::new();
+            let mut swapped: Vec<Gate> = Vec::new();
+            for &relation in &relations {
+                if original.len() >= length {
+                    break;
+                }
+                let arity = problem.ast.relation_arity(relation);
+                let cells = matrix(relation);
+                for &(cell, gate) in &cells.cells {
+                    let other = swap(atoms, arity, cell, pair[0], pair[1]);
+                    // The second of two exchanged cells says nothing new.
+                    if other > cell && original.len() < length {
+                        original.push(gate);
+                        swapped.push(cells.get(other));
+                    }
+                }
+            }
+            predicates.push(at_most(circuit, &original, &swapped));
+        }
+    }
+    Ok(predicates)
+}
+
+/// The first list of bits is lexicographically at most the second.
+fn at_most(circuit: &mut Circuit, left: &[Gate], right: &[Gate]) -> Gate {
+    let mut list = circuit.list();
+    let mut equal_so_far = Gate::TRUE;
+    for (&a, &b) in left.iter().zip(right) {
+        let clause = vec![!equal_so_far, !a, b];
+        list.push(circuit.or_list(clause));
+        let same = circuit.iff(a, b);
+        equal_so_far = circuit.and(equal_so_far, same);
+    }
+    circuit.and_list(list)
+}
+
+/// What a predicate lets us assume of relations, at the price of the symmetry of a class.
+pub(crate) struct Assumed {
+    /// The top-level formula that was used.
+    pub formula: Formula,
+    /// The new bounds, within the old ones.
+    pub bounds: Vec<(Relation, Bound)>,
+}
+
+/// Uses up classes for orders and acyclic relations among the formulas.
+pub(crate) fn use_predicates(
+    problem: &Problem,
+    formulas: &[Formula],
+    classes: &mut Vec<Vec<Atom>>,
+) -> Result<Vec<Assumed>> {
+    let mut assumed: Vec<Assumed> = Vec::new();
+    for orders in [true, false] {
+        for &formula in formulas {
+            let taken = |relation: Relation| {
+                assumed.iter().flat_map(|one| &one.bounds).any(|&(other, _)| other == relation)
+            };
+            let found = match problem.ast.formula(formula) {
+                Node::TotalOrder { relation, elements, first, last } if orders => {
+                    let relations = [*relation, *first, *last];
+                    let distinct = relations[0] != relations[1] && first != last && elements != first && elements != last;
+                    if !distinct || relations.into_iter().any(taken) {
+                        continue;
+                    }
+                    order(problem, relations, *elements, classes)?
+                }
+                Node::Acyclic(relation) if !orders && !taken(*relation) => acyclic(problem, *relation, classes)?,
+                _ => None,
+            };
+            if let Some((class, bounds)) = found {
+                classes.remove(class);
+                assumed.push(Assumed { formula, bounds });
+            }
+        }
+    }
+    Ok(assumed)
+}
+
+type Found = Option<(usize, Vec<(Relation, Bound)>)>;
+
+fn order(
+    problem: &Problem,
+    [relation, first, last]: [Relation; 3],
+    elements: Relation,
+    classes: &[Vec<Atom>],
+) -> Result<Found> {
+    let universe = problem.universe();
+    let ordered = problem.bound(elements)?;
+    let is_class = |class: &Vec<Atom>| TupleSet::unary(universe, class.iter().copied()).is_ok_and(|set| set == ordered.upper);
+    let Some(at) = classes.iter().position(is_class) else { return Ok(None) };
+    let class = &classes[at];
+    let (Some(&smallest), Some(&largest)) = (class.first(), class.last()) else { return Ok(None) };
+    let chain = TupleSet::of(universe, 2, class.windows(2))?;
+    let values = [
+        (relation, chain),
+        (first, TupleSet::unary(universe, [smallest])?),
+        (last, TupleSet::unary(universe, [largest])?),
+    ];
+    let fits = |(relation, value): &(Relation, TupleSet)| -> Result<bool> {
+        let bound = problem.bound(*relation)?;
+        Ok(bound.lower.is_subset(value) && value.is_subset(&bound.upper))
+    };
+    for value in &values {
+        if !fits(value)? {
+            return Ok(None);
+        }
+    }
+    if !ordered.is_exact() {
+        return Ok(None);
+    }
+    let exactly = |(relation, value): (Relation, TupleSet)| (relation, Bound { lower: value.clone(), upper: value });
+    Ok(Some((at, values.into_iter().map(exactly).collect())))
+}
+
+fn acyclic(problem: &Problem, relation: Relation, classes: &[Vec<Atom>]) -> Result<Found> {
+    let bound = problem.bound(relation)?;
+    let atoms = u64::from(problem.universe().size());
+    if !bound.lower.is_empty() {
+        return Ok(None);
+    }
+    let within = |class: &Vec<Atom>| {
+        let has = |atom: u64| class.binary_search(&(atom as Atom)).is_ok();
+        bound.upper.cells().iter().all(|&cell| has(cell / atoms) && has(cell % atoms))
+    };
+    let Some(at) = classes.iter().position(within) else { return Ok(None) };
+    let upwards = bound.upper.cells().iter().copied().filter(|&cell| cell / atoms < cell % atoms).collect();
+    let upper = TupleSet::from_cells(atoms as u32, 2, upwards);
+    if upper.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some((at, vec![(relation, Bound { lower: bound.lower.clone(), upper })])))
+}
+
+/// The top-level conjuncts of a formula.
+pub(crate) fn conjuncts(ast: &Ast, formula: Formula) -> Vec<Formula> {
+    let mut result = Vec::new();
+    let mut stack = vec![formula];
+    while let Some(formula) = stack.pop() {
+        match ast.formula(formula) {
+            Node::And(list) => stack.extend(list.iter().rev()),
+            _ => result.push(formula),
+        }
+    }
+    result
+}
