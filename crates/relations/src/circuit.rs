@@ -21,7 +21,6 @@ impl Gate {
         self.0 & 1 == 1
     }
 
-
     pub fn of(value: bool) -> Gate {
         if value { Gate::TRUE } else { Gate::FALSE }
     }
@@ -137,9 +136,13 @@ impl Circuit {
             Some(()) if list.len() > SHARING_WIDTH => self.make(Kind::And, &list),
             Some(()) => self.and_shared(&mut list),
         };
+        self.recycle(list);
+        gate
+    }
+
+    fn recycle(&mut self, mut list: Vec<Gate>) {
         list.clear();
         self.scratch.push(list);
-        gate
     }
 
     /// `if condition then a else b`.
@@ -200,8 +203,8 @@ impl Circuit {
             let inputs = &self.inputs[node.start as usize..(node.start + node.len) as usize];
             if !gate.is_negated() {
                 if inputs.iter().any(|&input| has(list, !input)) {
-                    self.scratch.push(shrunk);
-                    self.scratch.push(kept);
+                    self.recycle(shrunk);
+                    self.recycle(kept);
                     return Gate::FALSE;
                 }
                 kept.push(gate);
@@ -248,10 +251,8 @@ impl Circuit {
                 Some(()) => self.make(Kind::And, &shrunk),
             }
         };
-        kept.clear();
-        shrunk.clear();
-        self.scratch.push(shrunk);
-        self.scratch.push(kept);
+        self.recycle(shrunk);
+        self.recycle(kept);
         result
     }
 

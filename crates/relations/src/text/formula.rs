@@ -38,7 +38,7 @@ fn strength(token: &Token) -> Option<(u32, &'static str)> {
         "+" | "-" => 10,
         "*" | "/" | "%" => 11,
         "++" => 12,
-        "&" | "|||" | "^^^" => 13,
+        "&" | "|||" | "^|" => 13,
         "->" => 14,
         "." | "[" => JOIN,
         _ => return None,
@@ -567,7 +567,7 @@ fn integer_operator(sign: &str) -> Option<IntOp> {
         ">>" => IntOp::ShiftRight,
         ">>>" => IntOp::ShiftRightZero,
         "|||" => IntOp::BitOr,
-        "^^^" => IntOp::BitXor,
+        "^|" => IntOp::BitXor,
         _ => return None,
     })
 }

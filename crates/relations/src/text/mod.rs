@@ -28,7 +28,7 @@
 //! `no e`, `some e`, `one e`, `lone e`; also `true`, `false`, `acyclic(r)`, `order(r, elements, first, last)`, `function(r, A, B)`,
 //! `partial(r, A, B)`, and `{ F F F }` for a conjunction.
 //!
-//! **Expressions and integers**: `<<`, `>>`, `>>>`; `+`, `-`; `*`, `/`, `%` (integers); `++`; `&`, `|||` and `^^^` (the last two: bits of integers); `->`; `#e`, `-i`; `.` and `r[x]` (that is `x.r`); `~`, `^`, `*`; `{x: A, y: B | F}`,
+//! **Expressions and integers**: `<<`, `>>`, `>>>`; `+`, `-`; `*`, `/`, `%` (integers); `++`; `&`, `|||` and `^|` (the last two: bits of integers); `->`; `#e`, `-i`; `.` and `r[x]` (that is `x.r`); `~`, `^`, `*`; `{x: A, y: B | F}`,
 //! `int(e)`, `Int(i)`, `sum x: e | i`, `univ`, `iden`, `none`, `Int`, numbers. Whether `+`, `-` and `&` work on relations or integers follows from their operands.
 //!
 //! A reader of hostile input is bounded: texts by [`MAX_TEXT`], nesting by [`MAX_NESTING`], and the number of nodes by [`MAX_NODES`].

@@ -330,6 +330,6 @@ fn operator(op: IntOp) -> &'static str {
         IntOp::ShiftRightZero => " >>> ",
         IntOp::BitAnd => " & ",
         IntOp::BitOr => " ||| ",
-        IntOp::BitXor => " ^^^ ",
+        IntOp::BitXor => " ^| ",
     }
 }
