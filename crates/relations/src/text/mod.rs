@@ -21,7 +21,7 @@
 //! ```
 //!
 //! **Sets in bounds**: `{}`, `{a, b}`, `{(a, b), (c, d)}`, an atom, a group (`Person`), some of a group (`Person[0 .. 2]`), `univ`, `Int`, `none`, a relation declared before (its upper
-//! bound), and `+`, `-`, `&`, `->`, `( )`. A relation without tuples needs its arity: `rel r : 2 = {}` or `rel r : 2 in {}`.
+//! bound), `chain(S)` (each atom of a set with the next one), `first(S)`, `last(S)`, and `+`, `-`, `&`, `->`, `( )`. A relation without tuples needs its arity: `rel r : 2 = {}` or `rel r : 2 in {}`.
 //!
 //! **Formulas**, from loose to tight: `all x, y: e, z: f | F` and `some`, `no`, `one`, `lone` likewise (`disj` before the names demands that they differ; `set`, `some`, `lone` before the
 //! domain make it higher order), `let x = e | F`, `if F then A else B`; `<=>`; `=>` (to the right); `or`; `and`; `not`; `in`, `=`, `!=`, `!in`, `<`, `<=`, `>`, `>=`;
@@ -38,7 +38,7 @@ mod lex;
 mod parse;
 pub(crate) mod print;
 
-pub use parse::{Document, Expectation, SyntaxError, parse};
+pub use parse::{Document, Expectation, SyntaxError, parse, parse_scaled};
 pub use print::print;
 
 /// The longest text that is read or written, in bytes.

@@ -106,12 +106,25 @@ pub(crate) struct Definition {
 
 /// Reads a text.
 pub fn parse(text: &str) -> Parsed<Document> {
+    parse_scaled(text, &[])
+}
+
+/// Reads a text with other sizes for some of its groups of atoms.
+pub fn parse_scaled(text: &str, sizes: &[(String, u32)]) -> Parsed<Document> {
     let start = Place { line: 1, column: 1 };
     if text.len() > MAX_TEXT {
         return Err(error(start, format!("the text is longer than {MAX_TEXT} bytes")));
     }
     let tokens = tokens(text).map_err(|(place, message)| error(place, message))?;
-    let mut header = Header { tokens: &tokens, at: 0, atoms: Vec::new(), groups: FxHashMap::default(), integers: Vec::new(), width: None };
+    let mut header = Header {
+        tokens: &tokens,
+        at: 0,
+        sizes,
+        atoms: Vec::new(),
+        groups: FxHashMap::default(),
+        integers: Vec::new(),
+        width: None,
+    };
     header.read()?;
     let mut parser = header.finish()?;
     while parser.token() != &Token::End {
@@ -131,6 +144,7 @@ type Group = (Atom, u32);
 struct Header<'a> {
     tokens: &'a [(Token, Place)],
     at: usize,
+    sizes: &'a [(String, u32)],
     atoms: Vec<String>,
     groups: FxHashMap<String, Group>,
     integers: Vec<(i64, Atom)>,
@@ -203,7 +217,9 @@ impl<'a> Header<'a> {
             };
             let first = self.atoms.len() as Atom;
             if self.accept("[") {
-                let size = self.number()?;
+                let written = self.number()?;
+                let other = self.sizes.iter().find(|(group, _)| *group == name);
+                let size = other.map_or(written, |(_, size)| i64::from(*size));
                 if !self.accept("]") {
                     return self.expected("`]`");
                 }
@@ -580,6 +596,10 @@ impl Parser<'_> {
                 self.at += 1;
                 TupleSet::all(&universe, 1).map_err(fail)
             }
+            Token::Word(word) if matches!(word.as_str(), "chain" | "first" | "last") && self.ahead(1) == &Token::Sign("(") => {
+                self.at += 1;
+                self.picked(&word, place)
+            }
             Token::Word(word) if word == "Int" => {
                 self.at += 1;
                 TupleSet::unary(&universe, self.problem.integers().values().copied()).map_err(fail)
@@ -598,6 +618,22 @@ impl Parser<'_> {
             }
             _ => self.expected("a set of tuples"),
         }
+    }
+
+    /// `chain(S)`: each atom of a set with the next one; `first(S)` and `last(S)`: an atom of it.
+    fn picked(&mut self, word: &str, place: Place) -> Parsed<TupleSet> {
+        self.demand("(")?;
+        let set = self.set(0)?;
+        self.demand(")")?;
+        let set = self.of_arity(set, 1, place)?;
+        let universe = self.problem.universe();
+        let atoms: Vec<Atom> = set.tuples().flatten().collect();
+        let picked = match word {
+            "chain" => TupleSet::of(universe, 2, atoms.windows(2)),
+            "first" => TupleSet::unary(universe, atoms.first().copied()),
+            _ => TupleSet::unary(universe, atoms.last().copied()),
+        };
+        picked.map_err(|cause| error(place, cause.to_string()))
     }
 
     /// An atom, a group, or some of a group.
