@@ -1,10 +1,12 @@
-//! `cargo run --release -p pathlight-relations --example find FILE [--all | --core] [--no-symmetry] [--conflicts N] [--statistics]`
+//! `cargo run --release -p pathlight-relations --example find FILE [--all | --core] [--size GROUP=N]... [--no-symmetry] [--conflicts N] [--statistics]`
 //!
 //! Finds a model of the problem in a file, or all models up to symmetry, or a minimal core.
 
 use std::process::ExitCode;
 
 use pathlight_relations::{Answer, Finder, Options, text};
+
+const USAGE: &str = "usage: find FILE [--all | --core] [--size GROUP=N]... [--no-symmetry] [--conflicts N] [--statistics]";
 
 fn main() -> ExitCode {
     match run(std::env::args().skip(1)) {
@@ -18,13 +20,18 @@ fn main() -> ExitCode {
 
 fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
     let mut options = Options { evaluate_models: true, ..Options::default() };
-    let (mut file, mut all, mut statistics) = (None, false, false);
+    let (mut file, mut all, mut statistics, mut sizes) = (None, false, false, Vec::new());
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
             "--all" => all = true,
             "--core" => options.cores = true,
             "--no-symmetry" => options.symmetry = 0,
             "--statistics" => statistics = true,
+            "--size" => {
+                let given = arguments.next().unwrap_or_default();
+                let parts = given.split_once('=').and_then(|(group, size)| Some((group.to_owned(), size.parse().ok()?)));
+                sizes.push(parts.ok_or("--size needs GROUP=NUMBER")?);
+            }
             "--conflicts" => {
                 let number = arguments.next().and_then(|number| number.parse().ok());
                 options.search.conflicts = number.ok_or("--conflicts needs a number")?;
@@ -33,9 +40,9 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
             _ => file = Some(argument),
         }
     }
-    let file = file.ok_or("usage: find FILE [--all | --core] [--no-symmetry] [--conflicts N] [--statistics]")?;
+    let file = file.ok_or(USAGE)?;
     let source = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
-    let document = text::parse(&source).map_err(|error| format!("{file}: {}", error.render(&source)))?;
+    let document = text::parse_scaled(&source, &sizes).map_err(|error| format!("{file}: {}", error.render(&source)))?;
     let mut finder = Finder::new(document.problem, options).map_err(|error| format!("{file}: {error}"))?;
     if all {
         print_all(&mut finder)?;

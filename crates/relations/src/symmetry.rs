@@ -128,36 +128,40 @@ pub(crate) fn lex_leader<'a>(
     length: usize,
     matrix: impl Fn(Relation) -> &'a Matrix,
 ) -> Result<Vec<Gate>> {
+    if classes.is_empty() {
+        return Ok(Vec::new());
+    }
     let atoms = problem.universe().size();
     let mut relations = Vec::new();
     for relation in problem.relations() {
-        if !problem.bound(relation)?.is_exact() {
-            relations.push(relation);
+        let bound = problem.bound(relation)?;
+        if !bound.is_exact() {
+            relations.push((relation, Occurrences::of(&bound.upper, atoms)));
         }
     }
-    relations.sort_by_key(|&relation| (problem.ast.relation_arity(relation), relation));
+    relations.sort_by_key(|(relation, _)| (problem.ast.relation_arity(*relation), *relation));
     let mut predicates = Vec::new();
-    for class in classes {
-        for pair in class.windows(2) {
-            let mut original: Vec<Gate> = Vec::new();
-            let mut swapped: Vec<Gate> = Vec::new();
-            for &relation in &relations {
-                if original.len() >= length {
-                    break;
-                }
-                let arity = problem.ast.relation_arity(relation);
-                let cells = matrix(relation);
-                for &(cell, gate) in &cells.cells {
-                    let other = swap(atoms, arity, cell, pair[0], pair[1]);
-                    // The second of two exchanged cells says nothing new.
-                    if other > cell && original.len() < length {
-                        original.push(gate);
-                        swapped.push(cells.get(other));
-                    }
+    for pair in classes.iter().flat_map(|class| class.windows(2)) {
+        let mut original: Vec<Gate> = Vec::new();
+        let mut swapped: Vec<Gate> = Vec::new();
+        for (relation, occurrences) in &relations {
+            let arity = problem.ast.relation_arity(*relation);
+            let cells = matrix(*relation);
+            // The cells that the swap moves, in order. The second of two exchanged cells says nothing new.
+            let mut moved = [occurrences.cells(pair[0]), occurrences.cells(pair[1])].concat();
+            moved.sort_unstable();
+            for cell in moved {
+                let other = swap(atoms, arity, cell, pair[0], pair[1]);
+                if other > cell && original.len() < length {
+                    original.push(cells.get(cell));
+                    swapped.push(cells.get(other));
                 }
             }
-            predicates.push(at_most(circuit, &original, &swapped));
+            if original.len() >= length {
+                break;
+            }
         }
+        predicates.push(at_most(circuit, &original, &swapped));
     }
     Ok(predicates)
 }

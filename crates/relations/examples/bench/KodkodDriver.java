@@ -25,7 +25,7 @@ import kodkod.instance.Universe;
 
 /**
  * Runs Kodkod on a problem that our benchmark has written down (see plain.rs), several times in one virtual machine, and prints one line:
- * the verdict, the processor time of the first run with all that the virtual machine does meanwhile, that of the best later
+ * the verdict, the processor time of the first run with all that the virtual machine does meanwhile, that of the best
  * run on the thread that solves, and Kodkod's own division of the latter into translation and solving.
  */
 public final class KodkodDriver {
@@ -38,6 +38,7 @@ public final class KodkodDriver {
     public static void main(String[] arguments) throws Exception {
         int runs = Integer.parseInt(arguments[1]);
         double seconds = Double.parseDouble(arguments[2]);
+        watch(Long.parseLong(arguments[3]));
         long begin = System.nanoTime();
         String verdict = null;
         double first = 0, best = Double.MAX_VALUE, translation = 0, solving = 0;
@@ -55,17 +56,30 @@ public final class KodkodDriver {
             if (verdict != null && !verdict.equals(answer)) throw new IllegalStateException("two verdicts");
             verdict = answer;
             if (run == 0) first = processSeconds;
-            if (run > 0 || runs == 1) {
-                if (threadSeconds < best) {
-                    best = threadSeconds;
-                    translation = solution.stats().translationTime() / 1e3;
-                    solving = solution.stats().solvingTime() / 1e3;
-                }
+            if (threadSeconds < best) {
+                best = threadSeconds;
+                translation = solution.stats().translationTime() / 1e3;
+                solving = solution.stats().solvingTime() / 1e3;
             }
-            // At least two runs, however long they take.
-            if (run >= 1 && (System.nanoTime() - begin) / 1e9 > seconds) break;
+            if ((System.nanoTime() - begin) / 1e9 > seconds) break;
         }
         System.out.println(verdict + " " + first + " " + best + " " + translation + " " + solving);
+    }
+
+    /** Gives up after so many seconds of processor time and says so; what was measured is then a lower bound. */
+    private static void watch(long limit) {
+        Thread watchdog = new Thread(() -> {
+            try {
+                while (processTime() / 1e9 < limit) Thread.sleep(500);
+                System.out.println("timeout " + limit + " " + limit + " 0 0");
+                System.out.flush();
+                Runtime.getRuntime().halt(0);
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        watchdog.setDaemon(true);
+        watchdog.start();
     }
 
     /** SAT4J, wherever this version of Kodkod keeps it. */

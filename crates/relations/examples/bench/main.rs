@@ -2,7 +2,7 @@
 //!
 //! Arguments: a Java class path that has Kodkod, SAT4J and the compiled `KodkodDriver` (none: our times only), then names of problems (none: all). Processor time; for
 //! us of this thread, the best of several turns; for Kodkod the first run in a new virtual machine with everything that the
-//! machine does meanwhile, and the best later run in the same machine. Reading the text is not counted on either side.
+//! machine does meanwhile, and the best run in the same machine on the thread that solves ("warm"). Reading the text is not counted on either side.
 
 mod plain;
 
@@ -17,32 +17,35 @@ use pathlight_relations::{Answer, Finder, Options, Problem, text};
 type Case = (&'static str, &'static [(&'static str, u32)], &'static str);
 
 const CASES: [Case; 25] = [
-    ("ceilings", &[("Man", 16), ("Platform", 16)], "unsat"),
+    ("ceilings", &[("Man", 10), ("Platform", 10)], "unsat"),
     ("ceilings_shared", &[("Man", 30), ("Platform", 30)], "sat"),
     ("colouring_3", &[], "unsat"),
     ("colouring_4", &[], "unsat"),
     ("colouring_5", &[], "sat"),
     ("confluence", &[("Term", 11)], "unsat"),
-    ("curves", &[("Curve", 8), ("Point", 8)], "unsat"),
-    ("dijkstra", &[("State", 14), ("Process", 14), ("Mutex", 14)], "unsat"),
-    ("file_system", &[("Object", 20), ("Name", 20), ("Entry", 20)], "sat"),
-    ("handshake", &[("Person", 10)], "sat"),
-    ("latin", &[("Element", 9)], "sat"),
-    ("lists_empties", &[("Thing", 15), ("List", 15)], "unsat"),
-    ("lists_reflexive", &[("Thing", 8), ("List", 8)], "unsat"),
-    ("lists_show", &[("Thing", 15), ("List", 15)], "sat"),
-    ("lists_symmetric", &[("Thing", 7), ("List", 7)], "unsat"),
+    ("curves", &[("Curve", 7), ("Point", 7)], "unsat"),
+    ("dijkstra", &[("State", 20), ("Process", 20), ("Mutex", 20)], "unsat"),
+    ("file_system", &[("Object", 30), ("Name", 30), ("Entry", 30)], "sat"),
+    ("handshake", &[("Person", 12)], "sat"),
+    ("latin", &[("Element", 11)], "sat"),
+    ("lists_empties", &[("Thing", 20), ("List", 20)], "unsat"),
+    ("lists_reflexive", &[("Thing", 11), ("List", 11)], "unsat"),
+    ("lists_show", &[("Thing", 20), ("List", 20)], "sat"),
+    ("lists_symmetric", &[("Thing", 6), ("List", 6)], "unsat"),
     ("magic_series", &[], "sat"),
-    ("median", &[("Element", 6)], "unsat"),
-    ("pigeonhole", &[("Pigeon", 12), ("Hole", 11)], "unsat"),
+    ("median", &[("Element", 5)], "unsat"),
+    ("pigeonhole", &[("Pigeon", 30), ("Hole", 29)], "unsat"),
     ("queens", &[("Line", 9)], "sat"),
-    ("ring_election", &[("Process", 6), ("Time", 12)], "unsat"),
-    ("ring_progress", &[("Process", 10), ("Time", 25)], "sat"),
-    ("sets", &[("Set", 7)], "unsat"),
+    ("ring_election", &[("Process", 6), ("Time", 10)], "unsat"),
+    ("ring_progress", &[("Process", 8), ("Time", 18)], "sat"),
+    ("sets", &[("Set", 6)], "unsat"),
     ("sudoku", &[], "sat"),
-    ("toughnut", &[("Line", 8)], "unsat"),
+    ("toughnut", &[("Line", 6)], "unsat"),
     ("trees", &[("Vertex", 6)], "unsat"),
 ];
+
+/// Runs of Kodkod in one virtual machine: at most so many, no new one after so many seconds, and the end of it all.
+const RUNS: [&str; 3] = ["10", "10", "180"];
 
 /// One side's seconds.
 struct Times {
@@ -89,9 +92,9 @@ fn run(class_path: Option<&str>, wanted: &[String]) -> Result<bool, String> {
             let kodkod = kodkod(class_path, name, &problem)?;
             let (ratio, warm) = (kodkod.first / ours.best, kodkod.best / ours.best);
             print!(" {:>9.3} {:>9.3} {:>9.3} | {ratio:>7.1} {warm:>7.1}", kodkod.first, kodkod.best, kodkod.translation);
-            right &= kodkod.verdict == verdict;
+            right &= kodkod.verdict == verdict || kodkod.verdict == "timeout";
             if kodkod.verdict != verdict {
-                print!(" Kodkod says {}", kodkod.verdict);
+                print!(" Kodkod: {}", kodkod.verdict);
             }
             ours_total += ours.best;
             first_total += kodkod.first;
@@ -159,7 +162,7 @@ fn kodkod(class_path: &str, name: &str, problem: &Problem) -> Result<Times, Stri
     let written = plain::write(problem).map_err(|node| format!("{name}: Kodkod's driver does not know {node}"))?;
     std::fs::write(&file, written).map_err(|error| error.to_string())?;
     let mut java = Command::new("java");
-    java.args(["-Xmx3g", "-Xss64m", "-cp", class_path, "KodkodDriver"]).arg(&file).args(["10", "10"]);
+    java.args(["-Xmx3g", "-Xss64m", "-cp", class_path, "KodkodDriver"]).arg(&file).args(RUNS);
     let output = java.output();
     let _ = std::fs::remove_file(&file);
     let output = output.map_err(|error| format!("cannot run java: {error}"))?;

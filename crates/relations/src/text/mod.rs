@@ -48,4 +48,4 @@ pub const MAX_TEXT: usize = 16 << 20;
 pub const MAX_NESTING: u32 = 150;
 
 /// The most nodes that a text may make, definitions unfolded.
-pub const MAX_NODES: usize = 4 << 20;
+pub const MAX_NODES: usize = 1 << 20;

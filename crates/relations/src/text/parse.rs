@@ -370,7 +370,7 @@ impl Parser<'_> {
     }
 
     pub fn small_enough(&self, place: Place) -> Parsed<()> {
-        if self.problem.ast.len() > MAX_NODES || self.work > 16 * MAX_NODES {
+        if self.problem.ast.len() > MAX_NODES || self.work > 4 * MAX_NODES {
             return Err(error(place, format!("the formulas have more than {MAX_NODES} nodes")));
         }
         Ok(())
