@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use pathlight_relations::{Answer, Finder, Options, text};
 
-const USAGE: &str = "usage: find FILE [--all | --core] [--size GROUP=N]... [--no-symmetry] [--conflicts N] [--statistics]";
+const USAGE: &str =
+    "usage: find FILE [--all | --core] [--size GROUP=N]... [--no-symmetry] [--conflicts N] [--statistics]";
 
 fn main() -> ExitCode {
     match run(std::env::args().skip(1)) {
@@ -29,7 +30,9 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
             "--statistics" => statistics = true,
             "--size" => {
                 let given = arguments.next().unwrap_or_default();
-                let parts = given.split_once('=').and_then(|(group, size)| Some((group.to_owned(), size.parse().ok()?)));
+                let parts = given
+                    .split_once('=')
+                    .and_then(|(group, size)| Some((group.to_owned(), size.parse().ok()?)));
                 sizes.push(parts.ok_or("--size needs GROUP=NUMBER")?);
             }
             "--conflicts" => {
@@ -42,7 +45,8 @@ fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
     }
     let file = file.ok_or(USAGE)?;
     let source = std::fs::read_to_string(&file).map_err(|error| format!("{file}: {error}"))?;
-    let document = text::parse_scaled(&source, &sizes).map_err(|error| format!("{file}: {}", error.render(&source)))?;
+    let document =
+        text::parse_scaled(&source, &sizes).map_err(|error| format!("{file}: {}", error.render(&source)))?;
     let mut finder = Finder::new(document.problem, options).map_err(|error| format!("{file}: {error}"))?;
     if all {
         print_all(&mut finder)?;

@@ -218,9 +218,11 @@ mod tests {
                         let found = binary(&mut circuit, op, &x, &y);
                         assert_eq!(found, constant(expected, width), "{a} {op:?} {b} at {width} bits");
                     }
-                    for (comparison, holds) in
-                        [(Comparison::Equal, a == b), (Comparison::Less, a < b), (Comparison::LessEqual, a <= b)]
-                    {
+                    for (comparison, holds) in [
+                        (Comparison::Equal, a == b),
+                        (Comparison::Less, a < b),
+                        (Comparison::LessEqual, a <= b),
+                    ] {
                         let found = compare(&mut circuit, comparison, &x, &y);
                         assert_eq!(found, Gate::of(holds), "{a} {comparison:?} {b} at {width} bits");
                     }

@@ -126,7 +126,12 @@ pub enum Node {
     /// No atom reaches itself.
     Acyclic(Relation),
     /// The relation chains all elements, from the first to the last.
-    TotalOrder { relation: Relation, elements: Relation, first: Relation, last: Relation },
+    TotalOrder {
+        relation: Relation,
+        elements: Relation,
+        first: Relation,
+        last: Relation,
+    },
 
     Constant(i64),
     Cardinality(Expr),

@@ -134,7 +134,7 @@ impl Circuit {
             None => Gate::FALSE,
             Some(()) if list.len() < 2 => list.first().copied().unwrap_or(Gate::TRUE),
             Some(()) if list.len() > SHARING_WIDTH => self.make(Kind::And, &list),
-            Some(()) => self.and_shared(&mut list),
+            Some(()) => self.and_shared(&list),
         };
         self.recycle(list);
         gate
@@ -189,7 +189,7 @@ impl Circuit {
     }
 
     /// A conjunction of a normal list of moderate width, after one look at the inputs of its operands.
-    fn and_shared(&mut self, list: &mut Vec<Gate>) -> Gate {
+    fn and_shared(&mut self, list: &[Gate]) -> Gate {
         let mut changed = false;
         let mut kept = self.list();
         let mut shrunk = self.list();

@@ -52,7 +52,14 @@ impl Encoder {
     }
 
     /// Appends literals whose disjunction is the gate. A disjunction is taken apart if nobody else uses it, or if `always`.
-    fn add_disjunct(&mut self, circuit: &Circuit, sat: &mut Sat, gate: Gate, always: bool, clause: &mut Vec<Lit>) {
+    fn add_disjunct(
+        &mut self,
+        circuit: &Circuit,
+        sat: &mut Sat,
+        gate: Gate,
+        always: bool,
+        clause: &mut Vec<Lit>,
+    ) {
         if gate == Gate::FALSE {
             return;
         }

@@ -9,7 +9,9 @@ pub enum Error {
     DuplicateAtom(String),
     #[error("there is no atom {0}")]
     UnknownAtom(String),
-    #[error("relations of {arity} columns over {atoms} atoms are too large: at most {max} columns and 2^62 possible tuples")]
+    #[error(
+        "relations of {arity} columns over {atoms} atoms are too large: at most {max} columns and 2^62 possible tuples"
+    )]
     Capacity { arity: u64, atoms: u64, max: u32 },
     #[error("a set of {size} tuples is larger than the limit of {limit}")]
     TooManyTuples { size: u128, limit: u64 },

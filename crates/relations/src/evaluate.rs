@@ -164,7 +164,8 @@ impl<'a> Evaluator<'a> {
                 Ok(Value::Truth(closed.iter().all(|pair| pair[0] != pair[1])))
             }
             Node::TotalOrder { relation, elements, first, last } => {
-                let [relation, elements, first, last] = [relation, elements, first, last].map(|r| self.relation(*r));
+                let [relation, elements, first, last] =
+                    [relation, elements, first, last].map(|r| self.relation(*r));
                 Ok(Value::Truth(is_chain(&relation?, &elements?, &first?, &last?)))
             }
             Node::Constant(value) => {
@@ -193,7 +194,9 @@ impl<'a> Evaluator<'a> {
                 Ok(Value::Int(sum))
             }
             Node::Negate(of) => Ok(Value::Int(wrap(-self.int(*of)?, width))),
-            Node::IntBinary(op, a, b) => Ok(Value::Int(integer_operation(*op, self.int(*a)?, self.int(*b)?, width))),
+            Node::IntBinary(op, a, b) => {
+                Ok(Value::Int(integer_operation(*op, self.int(*a)?, self.int(*b)?, width)))
+            }
             Node::IfInt(condition, a, b) => {
                 let chosen = if self.formula(*condition)? { a } else { b };
                 self.value(chosen.0)
@@ -248,7 +251,8 @@ impl<'a> Evaluator<'a> {
                 let mut found = Tuples::new();
                 self.each(decls, &mut |this| {
                     if this.formula(*body)? {
-                        let parts = decls.iter().flat_map(|decl| this.bindings[decl.variable.0 as usize].first());
+                        let parts =
+                            decls.iter().flat_map(|decl| this.bindings[decl.variable.0 as usize].first());
                         found.insert(parts.flatten().copied().collect());
                     }
                     Ok(())

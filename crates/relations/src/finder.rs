@@ -390,7 +390,9 @@ impl Finder {
         for demanded in self.facts.iter().chain(assumed) {
             let holds = match evaluate::holds(&self.problem, instance, demanded.original) {
                 // The evaluator does not go through all subsets of a large set; but the model names the right one.
-                Err(Error::TooManyTuples { .. }) => evaluate::holds(&self.problem, instance, demanded.skolemised)?,
+                Err(Error::TooManyTuples { .. }) => {
+                    evaluate::holds(&self.problem, instance, demanded.skolemised)?
+                }
                 other => other?,
             };
             if !holds {

@@ -53,9 +53,7 @@ mod typing;
 mod universe;
 mod upper;
 
-pub use ast::{
-    Ast, Comparison, Decl, Expr, Formula, IntExpr, IntOp, Multiplicity, Node, Relation, Variable,
-};
+pub use ast::{Ast, Comparison, Decl, Expr, Formula, IntExpr, IntOp, Multiplicity, Node, Relation, Variable};
 pub use error::{Error, Result};
 pub use finder::{Answer, Conjunct, Finder, Models, Options, Statistics};
 pub use instance::Instance;

@@ -114,7 +114,13 @@ impl Matrix {
         circuit.and(there, back)
     }
 
-    pub fn product(&self, circuit: &mut Circuit, budget: &mut Budget, other: &Matrix, columns: u64) -> Result<Matrix> {
+    pub fn product(
+        &self,
+        circuit: &mut Circuit,
+        budget: &mut Budget,
+        other: &Matrix,
+        columns: u64,
+    ) -> Result<Matrix> {
         budget.spend(self.cells.len() as u64 * other.cells.len() as u64)?;
         let mut cells = Vec::with_capacity(self.cells.len() * other.cells.len());
         for &(left, a) in &self.cells {
@@ -190,7 +196,8 @@ impl Matrix {
     }
 
     pub fn intersection(&self, circuit: &mut Circuit, other: &Matrix) -> Matrix {
-        let (small, large) = if self.cells.len() <= other.cells.len() { (self, other) } else { (other, self) };
+        let (small, large) =
+            if self.cells.len() <= other.cells.len() { (self, other) } else { (other, self) };
         let mut cells = Vec::with_capacity(small.cells.len());
         for &(cell, gate) in &small.cells {
             let gate = circuit.and(gate, large.get(cell));

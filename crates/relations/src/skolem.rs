@@ -62,12 +62,8 @@ impl Skolemiser<'_> {
             (Node::Exists(decls, body), false) | (Node::All(decls, body), true) => {
                 self.existential(formula, &decls, body, negated, nesting)
             }
-            (Node::All(decls, body), false) => {
-                self.universal(formula, &decls, body, negated, nesting)
-            }
-            (Node::Exists(decls, body), true) => {
-                self.universal(formula, &decls, body, negated, nesting)
-            }
+            (Node::All(decls, body), false) => self.universal(formula, &decls, body, negated, nesting),
+            (Node::Exists(decls, body), true) => self.universal(formula, &decls, body, negated, nesting),
             _ => Ok(self.replace(formula)),
         }
     }

@@ -38,6 +38,7 @@ pub(crate) fn substitute(ast: &mut Ast, root: u32, replacements: &Replacements) 
 /// Does a declaration at or below the roots bind one of the variables?
 pub(crate) fn binds_any(ast: &Ast, roots: impl IntoIterator<Item = u32>, variables: &[Variable]) -> bool {
     ast.reachable(roots).into_iter().any(|id| {
-        binder(ast.node(id)).is_some_and(|(decls, _)| decls.iter().any(|decl| variables.contains(&decl.variable)))
+        binder(ast.node(id))
+            .is_some_and(|(decls, _)| decls.iter().any(|decl| variables.contains(&decl.variable)))
     })
 }

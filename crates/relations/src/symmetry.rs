@@ -110,7 +110,13 @@ fn swap(atoms: u32, arity: u32, mut cell: u64, a: Atom, b: Atom) -> u64 {
     let (mut result, mut weight) = (0, 1);
     for column in 0..arity {
         let atom = (cell % n) as Atom;
-        let atom = if atom == a { b } else if atom == b { a } else { atom };
+        let atom = if atom == a {
+            b
+        } else if atom == b {
+            a
+        } else {
+            atom
+        };
         result += u64::from(atom) * weight;
         cell /= n;
         if column + 1 < arity {
@@ -202,13 +208,18 @@ pub(crate) fn use_predicates(
             let found = match problem.ast.formula(formula) {
                 Node::TotalOrder { relation, elements, first, last } if orders => {
                     let relations = [*relation, *first, *last];
-                    let distinct = relations[0] != relations[1] && first != last && elements != first && elements != last;
+                    let distinct = relations[0] != relations[1]
+                        && first != last
+                        && elements != first
+                        && elements != last;
                     if !distinct || relations.into_iter().any(taken) {
                         continue;
                     }
                     order(problem, relations, *elements, classes)?
                 }
-                Node::Acyclic(relation) if !orders && !taken(*relation) => acyclic(problem, *relation, classes)?,
+                Node::Acyclic(relation) if !orders && !taken(*relation) => {
+                    acyclic(problem, *relation, classes)?
+                }
                 _ => None,
             };
             if let Some((class, bounds)) = found {
@@ -230,7 +241,9 @@ fn order(
 ) -> Result<Found> {
     let universe = problem.universe();
     let ordered = problem.bound(elements)?;
-    let is_class = |class: &Vec<Atom>| TupleSet::unary(universe, class.iter().copied()).is_ok_and(|set| set == ordered.upper);
+    let is_class = |class: &Vec<Atom>| {
+        TupleSet::unary(universe, class.iter().copied()).is_ok_and(|set| set == ordered.upper)
+    };
     let Some(at) = classes.iter().position(is_class) else { return Ok(None) };
     let class = &classes[at];
     let (Some(&smallest), Some(&largest)) = (class.first(), class.last()) else { return Ok(None) };
@@ -252,7 +265,8 @@ fn order(
     if !ordered.is_exact() {
         return Ok(None);
     }
-    let exactly = |(relation, value): (Relation, TupleSet)| (relation, Bound { lower: value.clone(), upper: value });
+    let exactly =
+        |(relation, value): (Relation, TupleSet)| (relation, Bound { lower: value.clone(), upper: value });
     Ok(Some((at, values.into_iter().map(exactly).collect())))
 }
 

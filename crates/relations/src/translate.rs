@@ -268,9 +268,8 @@ impl Translator<'_> {
     /// The nodes that are expressions, except leaves.
     fn matrix(&mut self, id: u32) -> Result<Value> {
         let atoms = u64::from(self.at.atoms);
-        let columns = |ast: &Ast, expr: Expr, less: u32| {
-            atoms.pow(ast.arity(expr).unwrap_or(1).saturating_sub(less))
-        };
+        let columns =
+            |ast: &Ast, expr: Expr, less: u32| atoms.pow(ast.arity(expr).unwrap_or(1).saturating_sub(less));
         let matrix = match self.ast.node(id) {
             Node::Univ => {
                 self.at.budget.spend(atoms)?;
@@ -350,17 +349,15 @@ impl Translator<'_> {
                 Matrix::union(&mut self.at.circuit, &[&closed, &iden])
             }
             Node::Comprehension(decls, body) => self.comprehension(decls, *body)?,
-            Node::IfExpr(condition, a, b) => {
-                match self.formula(*condition)? {
-                    Gate::TRUE => return self.value(a.0),
-                    Gate::FALSE => return self.value(b.0),
-                    condition => {
-                        let (a, b) = (self.expr(*a)?, self.expr(*b)?);
-                        self.spend_all(&[a.clone(), b.clone()])?;
-                        a.choice(&mut self.at.circuit, condition, &b)
-                    }
+            Node::IfExpr(condition, a, b) => match self.formula(*condition)? {
+                Gate::TRUE => return self.value(a.0),
+                Gate::FALSE => return self.value(b.0),
+                condition => {
+                    let (a, b) = (self.expr(*a)?, self.expr(*b)?);
+                    self.spend_all(&[a.clone(), b.clone()])?;
+                    a.choice(&mut self.at.circuit, condition, &b)
                 }
-            }
+            },
             Node::AtomOf(int) => {
                 let int = self.int(*int)?;
                 let mut cells = Vec::new();

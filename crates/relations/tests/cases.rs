@@ -13,7 +13,11 @@ fn documents() -> Vec<PathBuf> {
     let mut files = Vec::new();
     for folder in ["tests/cases", "problems"] {
         let entries = std::fs::read_dir(root.join(folder)).unwrap();
-        files.extend(entries.map(|entry| entry.unwrap().path()).filter(|path| path.extension().is_some_and(|e| e == "rel")));
+        files.extend(
+            entries
+                .map(|entry| entry.unwrap().path())
+                .filter(|path| path.extension().is_some_and(|e| e == "rel")),
+        );
     }
     files.sort();
     files
@@ -48,7 +52,8 @@ fn complaint(problem: &Problem, expectation: &Expectation) -> Option<String> {
         }
         Expectation::Models(expected) => {
             let mut finder = finder(problem, Options { symmetry: 0, ..Options::default() });
-            let found = finder.models().map(|answer| assert!(matches!(answer, Ok(Answer::Sat(_))))).count() as u64;
+            let found =
+                finder.models().map(|answer| assert!(matches!(answer, Ok(Answer::Sat(_))))).count() as u64;
             return (found != *expected).then(|| format!("{found} models, expected {expected}"));
         }
         Expectation::Core(expected) => {
@@ -95,7 +100,8 @@ fn documents_are_printed_and_read_back() {
     for path in documents() {
         let problem = read(&path).problem;
         let printed = text::print(&problem).unwrap();
-        let again = text::parse(&printed).unwrap_or_else(|error| panic!("{}: {}", path.display(), error.render(&printed)));
+        let again = text::parse(&printed)
+            .unwrap_or_else(|error| panic!("{}: {}", path.display(), error.render(&printed)));
         assert_eq!(text::print(&again.problem).unwrap(), printed, "{}", path.display());
         let statistics = |problem: &Problem| finder(problem, Options::default()).statistics();
         assert_eq!(statistics(&problem), statistics(&again.problem), "{}", path.display());

@@ -62,7 +62,8 @@ fn cores_are_unsatisfiable_and_minimal() {
     for seed in seeds() {
         let problem = problem(seed, 5, 8);
         let symmetry = if seed % 2 == 0 { 20 } else { 0 };
-        let mut finder = Finder::new(problem.clone(), Options { cores: true, symmetry, ..Options::default() }).unwrap();
+        let mut finder =
+            Finder::new(problem.clone(), Options { cores: true, symmetry, ..Options::default() }).unwrap();
         let Answer::Unsat(core) = finder.solve().unwrap() else { continue };
         let all: Vec<Formula> = core.iter().map(|part| part.formula).collect();
         assert_eq!(brute_force(&problem, &all), 0, "seed {seed}");
@@ -109,7 +110,8 @@ fn printed_problems_read_back() {
     for seed in seeds() {
         let problem = problem(seed, 2, 8);
         let printed = text::print(&problem).unwrap();
-        let read = text::parse(&printed).unwrap_or_else(|error| panic!("seed {seed}: {}", error.render(&printed)));
+        let read =
+            text::parse(&printed).unwrap_or_else(|error| panic!("seed {seed}: {}", error.render(&printed)));
         assert_eq!(text::print(&read.problem).unwrap(), printed, "seed {seed}");
         let models = |problem: &Problem| brute_force(problem, &formulas(problem));
         assert_eq!(models(&read.problem), models(&problem), "seed {seed}\n{printed}");

@@ -6,7 +6,8 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use pathlight_relations::{
-    Comparison, Decl, Expr, Formula, IntExpr, IntOp, Multiplicity, Node, Problem, Relation, TupleSet, Variable,
+    Comparison, Decl, Expr, Formula, IntExpr, IntOp, Multiplicity, Node, Problem, Relation, TupleSet,
+    Variable,
 };
 
 /// The text, or the name of a node that the format does not have.
@@ -87,7 +88,8 @@ impl Writer<'_> {
         }
         let name = format!("v{}", self.variables.len());
         let ast = &self.problem.ast;
-        let _ = writeln!(self.out, "var {name} {} {}", ast.variable_name(variable), ast.variable_arity(variable));
+        let _ =
+            writeln!(self.out, "var {name} {} {}", ast.variable_name(variable), ast.variable_arity(variable));
         self.variables.insert(variable, name.clone());
         name
     }
@@ -155,7 +157,12 @@ impl Writer<'_> {
                 return Ok(words);
             }
             Node::IfExpr(condition, a, b) => {
-                return Ok(vec!["ifexpr".to_owned(), self.formula(*condition)?, self.expr(*a)?, self.expr(*b)?]);
+                return Ok(vec![
+                    "ifexpr".to_owned(),
+                    self.formula(*condition)?,
+                    self.expr(*a)?,
+                    self.expr(*b)?,
+                ]);
             }
             Node::IfInt(condition, a, b) => {
                 return Ok(vec!["ifint".to_owned(), self.formula(*condition)?, self.int(*a)?, self.int(*b)?]);
@@ -181,7 +188,13 @@ impl Writer<'_> {
             }
             Node::Acyclic(r) => return Ok(vec!["acyclic".to_owned(), relation(r)]),
             Node::TotalOrder { relation: r, elements, first, last } => {
-                return Ok(vec!["order".to_owned(), relation(r), relation(elements), relation(first), relation(last)]);
+                return Ok(vec![
+                    "order".to_owned(),
+                    relation(r),
+                    relation(elements),
+                    relation(first),
+                    relation(last),
+                ]);
             }
         }
         Ok(words)

@@ -125,12 +125,18 @@ impl Parser<'_> {
         }
         match first {
             Value::Formula(_) if sign == "&&" || sign == "||" => {
-                let list = operands.into_iter().map(|operand| as_formula(operand, place)).collect::<Parsed<Vec<_>>>()?;
+                let list = operands
+                    .into_iter()
+                    .map(|operand| as_formula(operand, place))
+                    .collect::<Parsed<Vec<_>>>()?;
                 let ast = &mut self.problem.ast;
                 Ok(Value::Formula(if sign == "&&" { ast.and(list) } else { ast.or(list) }))
             }
             Value::Expr(_) if sign == "+" || sign == "&" => {
-                let list = operands.into_iter().map(|operand| as_expr(operand, place)).collect::<Parsed<Vec<_>>>()?;
+                let list = operands
+                    .into_iter()
+                    .map(|operand| as_expr(operand, place))
+                    .collect::<Parsed<Vec<_>>>()?;
                 let ast = &mut self.problem.ast;
                 Ok(Value::Expr(if sign == "+" { ast.union(list) } else { ast.intersection(list) }))
             }
@@ -143,7 +149,10 @@ impl Parser<'_> {
                 }
                 Ok(Value::Int(result))
             }
-            other => Err(error(place, format!("the left operand is {}, which this operator does not take", other.kind()))),
+            other => Err(error(
+                place,
+                format!("the left operand is {}, which this operator does not take", other.kind()),
+            )),
         }
     }
 
@@ -388,7 +397,8 @@ impl Parser<'_> {
         let (body, size) = (definition.body, definition.size);
         let mut replacements = Replacements::default();
         for (&parameter, (argument, place)) in definition.parameters.iter().zip(arguments) {
-            let (needed, found) = (self.problem.ast.variable_arity(parameter), self.problem.ast.arity(argument));
+            let (needed, found) =
+                (self.problem.ast.variable_arity(parameter), self.problem.ast.arity(argument));
             if found != Some(needed) {
                 let cause = Error::SetArity { expected: needed, found: found.unwrap_or(0) };
                 return Err(error(place, cause.to_string()));

@@ -28,8 +28,9 @@ impl Token {
 
 /// Longer signs first.
 const SIGNS: [&str; 39] = [
-    "<=>", ">>>", "|||", "!in", "^|", "<=", ">=", "=>", "!=", "++", "->", "..", "<<", ">>", "&&", "||", "(", ")",
-    "[", "]", "{", "}", ",", ":", "|", "=", "<", ">", "+", "-", "*", "/", "%", "&", ".", "~", "^", "#", "!",
+    "<=>", ">>>", "|||", "!in", "^|", "<=", ">=", "=>", "!=", "++", "->", "..", "<<", ">>", "&&", "||", "(",
+    ")", "[", "]", "{", "}", ",", ":", "|", "=", "<", ">", "+", "-", "*", "/", "%", "&", ".", "~", "^", "#",
+    "!",
 ];
 
 /// All tokens; the last one is `End`. An error is a place and a message.
@@ -60,7 +61,8 @@ fn token(rest: &str) -> Result<(Token, usize), String> {
     let first = rest.chars().next().unwrap_or(' ');
     if first.is_ascii_digit() {
         let len = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let number = rest[..len].parse().map_err(|_| format!("the number {} is too large", shorten(&rest[..len])))?;
+        let number =
+            rest[..len].parse().map_err(|_| format!("the number {} is too large", shorten(&rest[..len])))?;
         return Ok((Token::Number(number), len));
     }
     if first.is_alphabetic() || first == '_' || first == '$' {

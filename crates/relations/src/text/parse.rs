@@ -47,7 +47,8 @@ impl SyntaxError {
         let line = text.lines().nth(self.line.saturating_sub(1) as usize).unwrap_or("");
         let at = self.column.saturating_sub(1) as usize;
         let start = at.saturating_sub(WIDTH / 2);
-        let shown: String = line.chars().skip(start).take(WIDTH).map(|c| if c == '\t' { ' ' } else { c }).collect();
+        let shown: String =
+            line.chars().skip(start).take(WIDTH).map(|c| if c == '\t' { ' ' } else { c }).collect();
         let mark = " ".repeat(at - start);
         let number = self.line;
         let gutter = " ".repeat(number.to_string().len());
@@ -59,9 +60,9 @@ pub(crate) type Parsed<T> = Result<T, SyntaxError>;
 
 /// Words that cannot be names.
 const RESERVED: [&str; 33] = [
-    "universe", "bits", "ints", "rel", "def", "fact", "expect", "all", "some", "no", "one", "lone", "set", "disj", "sum",
-    "let", "if", "then", "else", "and", "or", "not", "in", "univ", "iden", "none", "Int", "int", "true", "false",
-    "acyclic", "order", "function",
+    "universe", "bits", "ints", "rel", "def", "fact", "expect", "all", "some", "no", "one", "lone", "set",
+    "disj", "sum", "let", "if", "then", "else", "and", "or", "not", "in", "univ", "iden", "none", "Int",
+    "int", "true", "false", "acyclic", "order", "function",
 ];
 
 /// Words that begin a declaration.
@@ -166,7 +167,8 @@ impl<'a> Header<'a> {
                 Token::Word(word) if word == "bits" => {
                     self.at += 1;
                     let width = self.number()?;
-                    let width = u32::try_from(width).map_err(|_| error(place, Error::Width(u32::MAX).to_string()))?;
+                    let width =
+                        u32::try_from(width).map_err(|_| error(place, Error::Width(u32::MAX).to_string()))?;
                     self.width = Some((width, place));
                 }
                 Token::Word(word) if word == "ints" => {
@@ -255,7 +257,10 @@ impl<'a> Header<'a> {
         }
         let high = self.number()?;
         if low > high || high.saturating_sub(low) >= MAX_ATOMS - self.atoms.len() as i64 {
-            return Err(error(place, format!("{low} .. {high} is not a range of at most {MAX_ATOMS} integers")));
+            return Err(error(
+                place,
+                format!("{low} .. {high} is not a range of at most {MAX_ATOMS} integers"),
+            ));
         }
         for value in low..=high {
             let atom = self.atoms.len() as Atom;
@@ -347,7 +352,9 @@ impl Parser<'_> {
                 self.at += 1;
                 Ok(word)
             }
-            Token::Word(word) => Err(error(self.place(), format!("`{word}` is reserved and cannot be {what}"))),
+            Token::Word(word) => {
+                Err(error(self.place(), format!("`{word}` is reserved and cannot be {what}")))
+            }
             _ => self.expected(what),
         }
     }
@@ -447,7 +454,10 @@ impl Parser<'_> {
         };
         let known = arity.or(upper.arity()).or(lower.arity());
         let Some(arity) = known else {
-            return Err(error(set_place, format!("the number of columns is not clear; write `rel {name} : N ...`")));
+            return Err(error(
+                set_place,
+                format!("the number of columns is not clear; write `rel {name} : N ...`"),
+            ));
         };
         let lower = self.of_arity(lower, arity, set_place)?;
         let upper = self.of_arity(upper, arity, set_place)?;
@@ -478,8 +488,10 @@ impl Parser<'_> {
                 if self.accept(":") {
                     let place = self.place();
                     let number = self.number()?;
-                    let in_range = u32::try_from(number).ok().filter(|arity| (1..=crate::MAX_ARITY).contains(arity));
-                    arity = in_range.ok_or_else(|| error(place, format!("{number} columns are not possible")))?;
+                    let in_range =
+                        u32::try_from(number).ok().filter(|arity| (1..=crate::MAX_ARITY).contains(arity));
+                    arity =
+                        in_range.ok_or_else(|| error(place, format!("{number} columns are not possible")))?;
                 }
                 let variable = self.problem.ast.variable_of_arity(&parameter, arity);
                 let value = Value::Expr(self.problem.ast.var(variable));
@@ -596,7 +608,10 @@ impl Parser<'_> {
                 self.at += 1;
                 TupleSet::all(&universe, 1).map_err(fail)
             }
-            Token::Word(word) if matches!(word.as_str(), "chain" | "first" | "last") && self.ahead(1) == &Token::Sign("(") => {
+            Token::Word(word)
+                if matches!(word.as_str(), "chain" | "first" | "last")
+                    && self.ahead(1) == &Token::Sign("(") =>
+            {
                 self.at += 1;
                 self.picked(&word, place)
             }
@@ -647,7 +662,8 @@ impl Parser<'_> {
             _ => self.number()?.to_string(),
         };
         let Some(&(first, size)) = self.groups.get(&name) else {
-            let atom = self.problem.universe().atom(&name).map_err(|cause| error(place, cause.to_string()))?;
+            let atom =
+                self.problem.universe().atom(&name).map_err(|cause| error(place, cause.to_string()))?;
             return Ok(atom..atom + 1);
         };
         if !self.accept("[") {

@@ -231,7 +231,8 @@ impl<'a> Printer<'a> {
 
     fn binder(&mut self, open: &str, decls: &[Decl], body: u32, close: &str, nesting: u32) {
         self.text(open);
-        let outer: Vec<Option<String>> = decls.iter().map(|decl| self.names.get(&decl.variable).cloned()).collect();
+        let outer: Vec<Option<String>> =
+            decls.iter().map(|decl| self.names.get(&decl.variable).cloned()).collect();
         for (at, decl) in decls.iter().enumerate() {
             if at > 0 {
                 self.text(", ");

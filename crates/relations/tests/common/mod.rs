@@ -1,8 +1,8 @@
 //! Random problems, and counting their models by trying everything.
 
 use pathlight_relations::{
-    Atom, Comparison, Decl, Expr, Formula, Instance, IntExpr, IntOp, Multiplicity, Problem, Relation, TupleSet,
-    Universe, evaluate,
+    Atom, Comparison, Decl, Expr, Formula, Instance, IntExpr, IntOp, Multiplicity, Problem, Relation,
+    TupleSet, Universe, evaluate,
 };
 
 /// A small generator of numbers; the same seed gives the same numbers everywhere.
@@ -47,7 +47,8 @@ impl Generator {
                 problem.integer(atom as i64 - 1, atom as Atom).unwrap();
             }
         }
-        let mut generator = Generator { random, problem, relations: Vec::new(), scope: Vec::new(), with_integers };
+        let mut generator =
+            Generator { random, problem, relations: Vec::new(), scope: Vec::new(), with_integers };
         generator.declare(free);
         generator
     }
@@ -106,11 +107,13 @@ impl Generator {
         let choice = if depth == 0 { 10 + self.random.below(3) } else { self.random.below(17) };
         match choice {
             0 => {
-                let parts: Vec<Formula> = (0..2 + self.random.below(2)).map(|_| self.formula(inner)).collect();
+                let parts: Vec<Formula> =
+                    (0..2 + self.random.below(2)).map(|_| self.formula(inner)).collect();
                 self.problem.ast.and(parts)
             }
             1 => {
-                let parts: Vec<Formula> = (0..2 + self.random.below(2)).map(|_| self.formula(inner)).collect();
+                let parts: Vec<Formula> =
+                    (0..2 + self.random.below(2)).map(|_| self.formula(inner)).collect();
                 self.problem.ast.or(parts)
             }
             2 => {
@@ -138,7 +141,8 @@ impl Generator {
             }
             9 if self.with_integers => {
                 let (a, b) = (self.int(inner), self.int(inner));
-                let comparison = [Comparison::Equal, Comparison::Less, Comparison::LessEqual][self.random.below(3)];
+                let comparison =
+                    [Comparison::Equal, Comparison::Less, Comparison::LessEqual][self.random.below(3)];
                 self.problem.ast.compare(comparison, a, b)
             }
             10 | 9 => {
@@ -159,10 +163,14 @@ impl Generator {
                 Some(relation) => self.problem.ast.acyclic(relation),
                 None => self.problem.ast.truth(true),
             },
-            15 => match (self.relation_of(2), self.relation_of(1), self.relation_of(1), self.relation_of(1)) {
-                (Some(relation), Some(a), Some(b), Some(c)) => self.problem.ast.total_order(relation, a, b, c),
-                _ => self.problem.ast.truth(false),
-            },
+            15 => {
+                match (self.relation_of(2), self.relation_of(1), self.relation_of(1), self.relation_of(1)) {
+                    (Some(relation), Some(a), Some(b), Some(c)) => {
+                        self.problem.ast.total_order(relation, a, b, c)
+                    }
+                    _ => self.problem.ast.truth(false),
+                }
+            }
             _ => {
                 let (relation, a, b) = (self.expr(2, inner), self.expr(1, inner), self.expr(1, inner));
                 let partial = self.random.chance(50);
@@ -178,7 +186,8 @@ impl Generator {
     }
 
     fn leaf(&mut self, arity: u32) -> Expr {
-        let variables: Vec<Expr> = self.scope.iter().filter(|entry| entry.1 == arity).map(|entry| entry.0).collect();
+        let variables: Vec<Expr> =
+            self.scope.iter().filter(|entry| entry.1 == arity).map(|entry| entry.0).collect();
         if !variables.is_empty() && self.random.chance(60) {
             return variables[self.random.below(variables.len())];
         }
@@ -207,11 +216,13 @@ impl Generator {
         let inner = depth - 1;
         match self.random.below(14) {
             0 => {
-                let parts: Vec<Expr> = (0..2 + self.random.below(2)).map(|_| self.expr(arity, inner)).collect();
+                let parts: Vec<Expr> =
+                    (0..2 + self.random.below(2)).map(|_| self.expr(arity, inner)).collect();
                 self.problem.ast.union(parts)
             }
             1 => {
-                let parts: Vec<Expr> = (0..2 + self.random.below(2)).map(|_| self.expr(arity, inner)).collect();
+                let parts: Vec<Expr> =
+                    (0..2 + self.random.below(2)).map(|_| self.expr(arity, inner)).collect();
                 self.problem.ast.intersection(parts)
             }
             2 => {
@@ -259,7 +270,8 @@ impl Generator {
                 self.problem.ast.comprehension(decls, body)
             }
             11 => {
-                let (condition, a, b) = (self.formula(inner.min(1)), self.expr(arity, inner), self.expr(arity, inner));
+                let (condition, a, b) =
+                    (self.formula(inner.min(1)), self.expr(arity, inner), self.expr(arity, inner));
                 self.problem.ast.if_expr(condition, a, b)
             }
             12 if arity == 1 && self.with_integers => {
@@ -341,7 +353,8 @@ pub fn brute_force(problem: &Problem, formulas: &[Formula]) -> u64 {
             let lower = problem.bound(relation).unwrap().lower.clone();
             let chosen = free.iter().enumerate().filter(|(at, (r, _))| bits >> at & 1 == 1 && *r == relation);
             let arity = lower.arity();
-            let chosen = TupleSet::of(problem.universe(), arity, chosen.map(|(_, (_, tuple))| tuple)).unwrap();
+            let chosen =
+                TupleSet::of(problem.universe(), arity, chosen.map(|(_, (_, tuple))| tuple)).unwrap();
             instance.set(relation, problem.ast.relation_name(relation), lower.union(&chosen).unwrap());
         }
         let holds = |formula: &Formula| evaluate::holds(problem, &instance, *formula).unwrap();
