@@ -91,7 +91,7 @@ fn formulas_can_be_added_and_assumed() {
         let first = problem.facts()[0].formula;
         let options = Options { cores: seed % 2 == 0, ..Options::default() };
         let mut finder = Finder::new(problem.clone(), options).unwrap();
-        let mut agree = |finder: &mut Finder, assumptions: &[Formula], formulas: &[Formula]| {
+        let agree = |finder: &mut Finder, assumptions: &[Formula], formulas: &[Formula]| {
             let answer = finder.solve_assuming(assumptions).unwrap();
             let expected = brute_force(&problem, formulas) > 0;
             assert_eq!(matches!(answer, Answer::Sat(_)), expected, "seed {seed}");

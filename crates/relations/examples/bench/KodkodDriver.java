@@ -41,7 +41,6 @@ public final class KodkodDriver {
         int runs = Integer.parseInt(arguments[1]);
         double seconds = Double.parseDouble(arguments[2]);
         watch(Long.parseLong(arguments[3]));
-        long begin = System.nanoTime();
         String verdict = null;
         double first = 0, best = Double.MAX_VALUE, translation = 0;
         for (int run = 0; run < runs; run++) {
@@ -65,7 +64,7 @@ public final class KodkodDriver {
                 // Kodkod does not begin to solve what folds to a constant.
                 translation = translated[0] == 0 ? threadSeconds : (translated[0] - thread) / 1e9;
             }
-            if ((System.nanoTime() - begin) / 1e9 > seconds) break;
+            if (processTime() / 1e9 > seconds) break;
         }
         System.out.println(verdict + " " + first + " " + best + " " + translation);
     }
