@@ -605,7 +605,7 @@ impl Ast {
         let mut depth = 0;
         if free != 0 {
             typing::children(&node, &mut |child| depth = depth.max(self.depth(child)));
-            depth += 1;
+            depth += 1 + typing::binder(&node).map_or(0, |(decls, _)| decls.len() as u32);
         }
         self.infos.push(Info { sort, free, depth });
         self.nodes.push(node.clone());

@@ -18,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::evaluate;
 use crate::instance::Instance;
 use crate::matrix::{Budget, Matrix};
-use crate::problem::{Bound, Problem};
+use crate::problem::{Bound, Problem, wrap};
 use crate::sat::{Outcome, Sat, SearchLimit};
 use crate::skolem::skolemise;
 use crate::symmetry::{self, conjuncts};
@@ -112,6 +112,11 @@ impl Finder {
     pub fn new(problem: Problem, options: Options) -> Result<Finder> {
         for fact in problem.facts() {
             problem.ast.check(fact.formula)?;
+        }
+        for &value in problem.integers().keys() {
+            if wrap(value, problem.width()) != value {
+                return Err(Error::IntegerTooLarge { value, width: problem.width() });
+            }
         }
         let declared = problem.relations().count();
         let translation = Translation::new(

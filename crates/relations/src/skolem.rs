@@ -6,6 +6,8 @@
 //!
 //! Conjunctions are entered, disjunctions are not (their existentials need not hold), negation turns the roles around.
 
+use std::cell::Cell;
+
 use rustc_hash::FxHashMap;
 
 use crate::ast::{Decl, Expr, Formula, Multiplicity, Node, Variable};
@@ -13,7 +15,7 @@ use crate::error::Result;
 use crate::problem::Problem;
 use crate::substitute::{Replacements, binds_any, substitute};
 use crate::universe::TupleSet;
-use crate::upper::Upper;
+use crate::upper::{STEPS, Upper};
 
 /// Connectives nested more deeply are left as they are.
 const MAX_NESTING: u32 = 200;
@@ -139,7 +141,7 @@ impl Skolemiser<'_> {
     fn upper_bound(&self, expr: Expr) -> Result<TupleSet> {
         let variables: FxHashMap<Variable, TupleSet> =
             self.universals.iter().map(|(decl, set)| (decl.variable, set.clone())).collect();
-        Upper { problem: self.problem, variables }.of(expr)
+        Upper { problem: self.problem, variables, left: Cell::new(STEPS) }.of(expr)
     }
 
     fn fresh_name(&self, variable: Variable) -> String {

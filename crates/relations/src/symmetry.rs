@@ -14,6 +14,8 @@
 //! **Predicates.** If a total order ranges over a whole class, one order is as good as another: the relations become constants and all
 //! symmetry of the class is used up. If a relation over one class is acyclic, it can be drawn with all arrows pointing upwards.
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use crate::ast::{Ast, Formula, Node, Relation};
 use crate::circuit::{Circuit, Gate};
 use crate::error::Result;
@@ -21,29 +23,42 @@ use crate::matrix::Matrix;
 use crate::problem::{Bound, Problem};
 use crate::universe::{Atom, TupleSet, tuple_of};
 
+/// What detection and breaking may cost each, in tuples touched. Symmetries that are not found within that are not broken, which is sound.
+const STEPS: u64 = 50_000_000;
+
 /// Classes of interchangeable atoms, each sorted, with two or more atoms.
 pub(crate) fn classes(problem: &Problem) -> Vec<Vec<Atom>> {
     let atoms = problem.universe().size();
     let sets = distinguishing_sets(problem);
     let occurrences: Vec<Occurrences> = sets.iter().map(|set| Occurrences::of(set, atoms)).collect();
-    let mut fixed = vec![false; atoms as usize];
-    for &atom in problem.integers().values() {
-        fixed[atom as usize] = true;
+    // For each atom, the sets in which it occurs and how often: only atoms that agree there need to be compared.
+    let mut signatures: Vec<Vec<(u32, u32)>> = vec![Vec::new(); atoms as usize];
+    for (number, occurrence) in occurrences.iter().enumerate() {
+        for group in occurrence.pairs.chunk_by(|a, b| a.0 == b.0) {
+            signatures[group[0].0 as usize].push((number as u32, group.len() as u32));
+        }
     }
+    let fixed: FxHashSet<Atom> = problem.integers().values().copied().collect();
     let mut classes: Vec<Vec<Atom>> = Vec::new();
-    // Atoms that occur in the same numbers of tuples: only these need to be compared.
-    let mut by_counts: rustc_hash::FxHashMap<Vec<u32>, Vec<usize>> = rustc_hash::FxHashMap::default();
-    for atom in (0..atoms).filter(|&atom| !fixed[atom as usize]) {
-        let counts = occurrences.iter().map(|occurrence| occurrence.count(atom)).collect();
-        let candidates = by_counts.entry(counts).or_default();
-        let same = candidates.iter().copied().find(|&class| {
+    let mut candidates: FxHashMap<&[(u32, u32)], Vec<usize>> = FxHashMap::default();
+    let mut left = STEPS;
+    for atom in (0..atoms).filter(|atom| !fixed.contains(atom)) {
+        let signature = &signatures[atom as usize][..];
+        let alike = candidates.entry(signature).or_default();
+        let same = alike.iter().copied().find(|&class| {
             let other = classes[class][0];
-            sets.iter().zip(&occurrences).all(|(set, places)| places.swap_keeps(set, atoms, other, atom))
+            left = left.saturating_sub(1 + signature.iter().map(|&(_, count)| u64::from(count)).sum::<u64>());
+            left > 0
+                && signature.iter().all(|&(number, _)| {
+                    let number = number as usize;
+                    occurrences[number].swap_keeps(sets[number], atoms, other, atom)
+                })
         });
         match same {
             Some(class) => classes[class].push(atom),
+            None if left == 0 => break,
             None => {
-                candidates.push(classes.len());
+                alike.push(classes.len());
                 classes.push(vec![atom]);
             }
         }
@@ -55,7 +70,7 @@ pub(crate) fn classes(problem: &Problem) -> Vec<Vec<Atom>> {
 /// All bounds, each set once; empty and complete sets tell nothing.
 fn distinguishing_sets(problem: &Problem) -> Vec<&TupleSet> {
     let mut sets: Vec<&TupleSet> = Vec::new();
-    let mut seen = rustc_hash::FxHashSet::default();
+    let mut seen = FxHashSet::default();
     for relation in problem.relations() {
         let Ok(bound) = problem.bound(relation) else { continue };
         for set in [&bound.lower, &bound.upper] {
@@ -71,8 +86,8 @@ fn distinguishing_sets(problem: &Problem) -> Vec<&TupleSet> {
 
 /// For each atom, the tuples of a set in which it occurs.
 struct Occurrences {
-    start: Vec<u32>,
-    cells: Vec<u64>,
+    /// Sorted.
+    pairs: Vec<(Atom, u64)>,
 }
 
 impl Occurrences {
@@ -85,22 +100,17 @@ impl Occurrences {
             pairs.extend(tuple.into_iter().map(|atom| (atom, cell)));
         }
         pairs.sort_unstable();
-        let start = (0..=atoms).map(|atom| pairs.partition_point(|pair| pair.0 < atom) as u32).collect();
-        Occurrences { start, cells: pairs.into_iter().map(|pair| pair.1).collect() }
+        Occurrences { pairs }
     }
 
-    fn cells(&self, atom: Atom) -> &[u64] {
-        let atom = atom as usize;
-        &self.cells[self.start[atom] as usize..self.start[atom + 1] as usize]
-    }
-
-    fn count(&self, atom: Atom) -> u32 {
-        self.cells(atom).len() as u32
+    fn cells(&self, atom: Atom) -> impl Iterator<Item = u64> + '_ {
+        let start = self.pairs.partition_point(|pair| pair.0 < atom);
+        self.pairs[start..].iter().take_while(move |pair| pair.0 == atom).map(|pair| pair.1)
     }
 
     fn swap_keeps(&self, set: &TupleSet, atoms: u32, a: Atom, b: Atom) -> bool {
-        let mut touched = self.cells(a).iter().chain(self.cells(b));
-        touched.all(|&cell| set.has_cell(swap(atoms, set.arity(), cell, a, b)))
+        let mut touched = self.cells(a).chain(self.cells(b));
+        touched.all(|cell| set.has_cell(swap(atoms, set.arity(), cell, a, b)))
     }
 }
 
@@ -147,6 +157,7 @@ pub(crate) fn lex_leader<'a>(
     }
     relations.sort_by_key(|(relation, _)| (problem.ast.relation_arity(*relation), *relation));
     let mut predicates = Vec::new();
+    let mut left = STEPS;
     for pair in classes.iter().flat_map(|class| class.windows(2)) {
         let mut original: Vec<Gate> = Vec::new();
         let mut swapped: Vec<Gate> = Vec::new();
@@ -154,8 +165,9 @@ pub(crate) fn lex_leader<'a>(
             let arity = problem.ast.relation_arity(*relation);
             let cells = matrix(*relation);
             // The cells that the swap moves, in order. The second of two exchanged cells says nothing new.
-            let mut moved = [occurrences.cells(pair[0]), occurrences.cells(pair[1])].concat();
+            let mut moved: Vec<u64> = occurrences.cells(pair[0]).chain(occurrences.cells(pair[1])).collect();
             moved.sort_unstable();
+            left = left.saturating_sub(1 + moved.len() as u64);
             for cell in moved {
                 let other = swap(atoms, arity, cell, pair[0], pair[1]);
                 if other > cell && original.len() < length {
@@ -163,9 +175,12 @@ pub(crate) fn lex_leader<'a>(
                     swapped.push(cells.get(other));
                 }
             }
-            if original.len() >= length {
+            if original.len() >= length || left == 0 {
                 break;
             }
+        }
+        if left == 0 {
+            break;
         }
         predicates.push(at_most(circuit, &original, &swapped));
     }

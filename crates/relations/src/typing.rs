@@ -3,6 +3,9 @@
 use crate::ast::{Ast, Decl, Expr, Formula, IntExpr, Multiplicity, Node, Sort, Variable};
 use crate::universe::MAX_ARITY;
 
+/// The most variables that one quantifier may declare.
+pub(crate) const MAX_DECLS: usize = 100;
+
 /// Calls `visit` with every child, in the order in which a person reads them.
 pub(crate) fn children(node: &Node, visit: &mut dyn FnMut(u32)) {
     match node {
@@ -168,6 +171,9 @@ fn same_arity(ast: &Ast, operands: &[Expr]) -> Result<u32, Fault> {
 fn check_decls(ast: &Ast, decls: &[Decl]) -> Result<(), Fault> {
     if decls.is_empty() {
         return Err(Some("declares no variable".to_owned()));
+    }
+    if decls.len() > MAX_DECLS {
+        return Err(Some(format!("declares {} variables, at most {MAX_DECLS} are possible", decls.len())));
     }
     for decl in decls {
         let (variable, domain) = (ast.variable_arity(decl.variable), ast.arity(decl.domain).unwrap_or(0));

@@ -3,6 +3,7 @@
 //! Operators that only grow with their operands are computed on the operands' upper bounds; of a difference the right side is ignored, of a comprehension
 //! the formula, of a choice the condition.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
@@ -16,7 +17,12 @@ use crate::universe::{MAX_TUPLES, TupleSet, capacity};
 pub(crate) struct Upper<'a> {
     pub problem: &'a Problem,
     pub variables: FxHashMap<Variable, TupleSet>,
+    /// What the computation may still cost, in pairs of tuples that joins look at.
+    pub left: Cell<u64>,
 }
+
+/// Enough for every bound that can be translated afterwards.
+pub(crate) const STEPS: u64 = 1 << 28;
 
 impl Upper<'_> {
     /// The upper bound of an expression: all expressions below it are computed first, in the order of node numbers.
@@ -70,15 +76,15 @@ impl Upper<'_> {
             }
             Node::Difference(a, _) => of(*a),
             Node::Override(a, b) | Node::IfExpr(_, a, b) => of(*a)?.union(&of(*b)?),
-            Node::Join(a, b) => join(&of(*a)?, &of(*b)?, atoms),
+            Node::Join(a, b) => self.join(&of(*a)?, &of(*b)?, atoms),
             Node::Product(a, b) => of(*a)?.product(&of(*b)?),
             Node::Transpose(a) => {
                 let n = u64::from(atoms);
                 let cells = of(*a)?.cells().iter().map(|cell| cell % n * n + cell / n).collect();
                 Ok(TupleSet::from_cells(atoms, 2, cells))
             }
-            Node::Closure(a) => closure(of(*a)?, atoms),
-            Node::ReflexiveClosure(a) => closure(of(*a)?, atoms)?.union(&iden()),
+            Node::Closure(a) => self.closure(of(*a)?, atoms),
+            Node::ReflexiveClosure(a) => self.closure(of(*a)?, atoms)?.union(&iden()),
             Node::Comprehension(decls, _) => {
                 let mut sets = decls.iter().map(|decl| of(decl.domain));
                 let first = sets.next().ok_or_else(|| Error::Internal("empty declaration".to_owned()))??;
@@ -87,33 +93,35 @@ impl Upper<'_> {
             _ => Err(Error::Internal("not an expression".to_owned())),
         }
     }
-}
 
-fn join(left: &TupleSet, right: &TupleSet, atoms: u32) -> Result<TupleSet> {
-    let arity = left.arity() + right.arity() - 2;
-    let n = u64::from(atoms);
-    let columns = if right.arity() == 1 { 1 } else { capacity(atoms, right.arity() - 1)? };
-    let mut found = BTreeSet::new();
-    for &a in left.cells() {
-        let row = a % n * columns;
-        let start = right.cells().partition_point(|&cell| cell < row);
-        for &b in right.cells()[start..].iter().take_while(|&&cell| cell < row + columns) {
-            found.insert(a / n * columns + (b - row));
-            if found.len() as u64 > MAX_TUPLES {
-                return Err(Error::TooManyTuples { size: found.len() as u128, limit: MAX_TUPLES });
+    fn join(&self, left: &TupleSet, right: &TupleSet, atoms: u32) -> Result<TupleSet> {
+        let arity = left.arity() + right.arity() - 2;
+        let n = u64::from(atoms);
+        let columns = if right.arity() == 1 { 1 } else { capacity(atoms, right.arity() - 1)? };
+        let mut found = BTreeSet::new();
+        for &a in left.cells() {
+            let row = a % n * columns;
+            let start = right.cells().partition_point(|&cell| cell < row);
+            for &b in right.cells()[start..].iter().take_while(|&&cell| cell < row + columns) {
+                let left = self.left.get().checked_sub(1).ok_or(Error::TooLarge(STEPS))?;
+                self.left.set(left);
+                found.insert(a / n * columns + (b - row));
+                if found.len() as u64 > MAX_TUPLES {
+                    return Err(Error::TooManyTuples { size: found.len() as u128, limit: MAX_TUPLES });
+                }
             }
         }
+        Ok(TupleSet::from_cells(atoms, arity, found.into_iter().collect()))
     }
-    Ok(TupleSet::from_cells(atoms, arity, found.into_iter().collect()))
-}
 
-fn closure(of: TupleSet, atoms: u32) -> Result<TupleSet> {
-    let mut closed = of;
-    loop {
-        let next = closed.union(&join(&closed, &closed, atoms)?)?;
-        if next.len() == closed.len() {
-            return Ok(closed);
+    fn closure(&self, of: TupleSet, atoms: u32) -> Result<TupleSet> {
+        let mut closed = of;
+        loop {
+            let next = closed.union(&self.join(&closed, &closed, atoms)?)?;
+            if next.len() == closed.len() {
+                return Ok(closed);
+            }
+            closed = next;
         }
-        closed = next;
     }
 }

@@ -57,6 +57,12 @@ fn texts_are_refused_at_the_spot() {
         ("nonsense", 4, 1, "expected `rel`, `int`, `def`, `fact` or `expect`"),
         ("fact order(r, s, s)", 4, 19, "expected `,`"),
         ("fact acyclic(s)", 4, 6, "needs a relation of two columns"),
+        (
+            "rel q in univ\nint 99 = a\nfact all x: s | all y: x + s + r | true",
+            6,
+            26,
+            "the operands have 1 and 2 columns",
+        ),
         ("expect maybe", 4, 8, "expected `sat`"),
         ("int 1 = univ", 4, 1, "an integer has exactly one atom"),
         ("fact sum x: s | s", 4, 17, "an integer is needed here, this is a relation"),
@@ -74,6 +80,11 @@ fn texts_are_refused_at_the_spot() {
     assert!(refused("universe a[0]").message.contains("no atoms"));
     assert!(refused("universe a[9999999999]").message.contains("at most 1048576"));
     assert!(refused("universe a\nbits 99\n").message.contains("1 to 32 are possible"));
+    let many: Vec<String> = (0..101).map(|at| format!("x{at}")).collect();
+    let error = refused(&format!("{head}fact all disj {}: s | true", many.join(", ")));
+    assert!(error.message.contains("more than 100 variables"), "{error}");
+    let sums = format!("universe a[1000000]\nrel s in {}a", "a + ".repeat(1000));
+    assert!(refused(&sums).message.contains("the bounds take more than"));
     assert!(refused("universe a, a").message.contains("listed twice"));
     assert!(refused("universe a[2], a0").message.contains("listed twice"));
 }
@@ -190,6 +201,26 @@ fn formulas_built_by_programs_are_checked() {
     assert!(TupleSet::empty(problem.universe(), 0).is_err());
     assert!(TupleSet::empty(problem.universe(), 33).is_err());
     assert!(TupleSet::unary(problem.universe(), [7]).is_err());
+}
+
+#[test]
+fn atoms_of_integers_must_fit() {
+    let problem = text::parse("universe a\nbits 3\nints 0 .. 4\nrel s in Int\n").unwrap().problem;
+    let error = Finder::new(problem, Options::default()).err();
+    assert_eq!(error, Some(Error::IntegerTooLarge { value: 4, width: 3 }));
+}
+
+/// Two hundred sets that tell twenty thousand atoms apart, and a large symmetric problem: both take no time to speak of.
+#[test]
+fn symmetry_detection_is_bounded() {
+    let mut source = String::from("universe a[20000]\n");
+    for at in 0..200 {
+        source.push_str(&format!("rel s{at} in a[{at} .. {}]\n", at + 5_000));
+    }
+    let _ = Finder::new(text::parse(&source).unwrap().problem, Options::default());
+    let problem = text::parse("universe a[100000]\nrel s in a\nrel t in a\nfact some s").unwrap().problem;
+    let mut finder = Finder::new(problem, Options::default()).unwrap();
+    assert!(matches!(finder.solve(), Ok(Answer::Sat(_))));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use crate::error::Error;
 use crate::substitute::{Replacements, substitute};
 use crate::text::lex::{Place, Token};
 use crate::text::parse::{Parsed, Parser, Value, error};
+use crate::typing::MAX_DECLS;
 
 /// The strengths of operators, as in `print.rs`.
 const NOT: u32 = 6;
@@ -482,6 +483,12 @@ impl Parser<'_> {
             let mut names = vec![self.name("the name of a variable")?];
             while self.accept(",") {
                 names.push(self.name("the name of a variable")?);
+            }
+            if names.len() + decls.len() > MAX_DECLS {
+                return Err(error(
+                    self.place(),
+                    format!("more than {MAX_DECLS} variables in one declaration"),
+                ));
             }
             self.demand(":")?;
             let mut kind = Multiplicity::One;

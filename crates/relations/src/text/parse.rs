@@ -287,6 +287,7 @@ impl<'a> Header<'a> {
             at: self.at,
             nesting: 0,
             work: 0,
+            tuples: 0,
             groups: self.groups,
             problem,
             definitions: FxHashMap::default(),
@@ -302,6 +303,8 @@ pub(crate) struct Parser<'a> {
     nesting: u32,
     /// Nodes visited by unfolding definitions.
     work: usize,
+    /// Tuples visited by computing bounds.
+    tuples: usize,
     groups: FxHashMap<String, Group>,
     pub problem: Problem,
     pub definitions: FxHashMap<String, Definition>,
@@ -575,8 +578,20 @@ impl Parser<'_> {
             };
             self.at += 1;
             let right = self.set(level + 1)?;
+            self.count_tuples(place, left.len() + right.len())?;
             left = combine(sign, left, right).map_err(|cause| error(place, cause.to_string()))?;
+            self.count_tuples(place, left.len())?;
         }
+    }
+
+    /// Sets are small one by one; this bounds them all together.
+    fn count_tuples(&mut self, place: Place, tuples: usize) -> Parsed<()> {
+        const MOST: usize = 1 << 28;
+        self.tuples = self.tuples.saturating_add(tuples);
+        if self.tuples > MOST {
+            return Err(error(place, format!("the bounds take more than {MOST} tuples to compute")));
+        }
+        Ok(())
     }
 
     fn set_or_empty(&mut self) -> Parsed<Set> {
@@ -592,7 +607,10 @@ impl Parser<'_> {
             self.demand(")")?;
             return Ok(set);
         }
-        self.set_leaf().map(Set::Of)
+        let place = self.place();
+        let set = self.set_leaf()?;
+        self.count_tuples(place, set.len())?;
+        Ok(Set::Of(set))
     }
 
     fn set_leaf(&mut self) -> Parsed<TupleSet> {
@@ -720,6 +738,13 @@ enum Set {
 }
 
 impl Set {
+    fn len(&self) -> usize {
+        match self {
+            Set::Empty => 0,
+            Set::Of(set) => set.len(),
+        }
+    }
+
     fn arity(&self) -> Option<u32> {
         match self {
             Set::Empty => None,

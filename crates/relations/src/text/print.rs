@@ -237,6 +237,9 @@ impl<'a> Printer<'a> {
             if at > 0 {
                 self.text(", ");
             }
+            if self.overflow {
+                return;
+            }
             // The domain does not see the name yet, but a name of its own must not be hidden by it later.
             let name = self.fresh(decl.variable);
             self.text(&name);
