@@ -116,11 +116,11 @@ fn texts_cannot_exhaust_the_reader() {
     assert!(matches!(Finder::new(problem, Options::default()), Err(Error::TooDeep { .. })));
 }
 
-/// Texts cut and garbled at every place: an error or a problem, never a panic.
+/// Texts cut and garbled at every third place: an error or a problem, never a panic.
 #[test]
 fn garbled_texts_are_errors() {
     let source = include_str!("../problems/dijkstra.rel");
-    for at in 0..source.len() {
+    for at in (0..source.len()).step_by(3) {
         if !source.is_char_boundary(at) {
             continue;
         }
