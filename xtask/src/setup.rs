@@ -26,7 +26,7 @@ const MAVEN: Tool = Tool {
     program: "mvn",
     version: "--version",
     package: "maven",
-    used_for: "Java programs and SpotBugs come from Maven Central",
+    used_for: "benchmarks download Java libraries with it",
 };
 
 const CVC5: Tool = Tool {
@@ -89,14 +89,19 @@ pub fn everything() -> Result<()> {
     provide_z3()
 }
 
+/// A JDK, and nothing else.
+pub fn java() -> Result<()> {
+    provide(&JDK)
+}
+
+/// Maven, which downloads Java libraries by name.
+pub fn maven() -> Result<()> {
+    provide(&MAVEN)
+}
+
 /// What the C front end needs, and nothing else.
 pub fn clang() -> Result<()> {
     provide(&CLANG)
-}
-
-/// What the corpus of Java programs needs on top.
-pub fn maven() -> Result<()> {
-    provide(&MAVEN)
 }
 
 fn provide(tool: &Tool) -> Result<()> {
