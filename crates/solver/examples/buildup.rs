@@ -521,7 +521,7 @@ impl Plan {
         for program in 1..=self.programs {
             let mut answers = Vec::new();
             let mut means = [0.0; 2];
-            for i in 0..2 {
+            for (i, mean) in means.iter_mut().enumerate() {
                 let (mut spent, mut runs) = (0.0, 0);
                 while runs == 0 || (spent < ENOUGH && runs < self.runs) {
                     let mut analysis = Analysis::new(self.mode(i), self.family, program, steps, self.seconds);
@@ -533,8 +533,8 @@ impl Plan {
                         answers.push(analysis.answers);
                     }
                 }
-                means[i] = spent / runs as f64;
-                total.seconds[i] += means[i];
+                *mean = spent / runs as f64;
+                total.seconds[i] += *mean;
             }
             total.ratios.push(means[1] / means[0]);
             if let [on, off] = answers.as_slice() {
