@@ -1,4 +1,4 @@
-//! `cargo run -p pathlight-solver --release --example buildup -- [--family NAME] [--programs N] [--rounds N] [--from STEPS] [--steps STEPS] [--seconds N] [--forget]`:
+//! `cargo run -p pathlight-solver --release --example buildup -- [--family NAME] [--programs N] [--runs N] [--from STEPS] [--steps STEPS] [--seconds N] [--forget]`:
 //! what on-line simplification is worth.
 //!
 //! A path-sensitive analysis in miniature, of the kind that chapter 5 of T. Dillig's thesis was made for. It summarises the
@@ -14,7 +14,7 @@
 //!
 //! A step is a query with the conjunctions, disjunctions and substitutions that lead to it. The same program is analysed up to the same number of steps with
 //! simplification and without; both use one solver that lives as long as the run, hash-consed terms and normalising
-//! constructors. The two take turns, and the fastest run of each counts; one of more than a second is not repeated. With `--forget`, each query without simplification has a new solver instead. The answers must be the same. Then formulas of
+//! constructors. Short runs are repeated, and their mean counts. With `--forget`, each query without simplification has a new solver instead. The answers must be the same. Then formulas of
 //! both runs of the first family are solved and simplified one by one, for the ratio of the two by size.
 
 use pathlight_logic::{Fun, Sort, Store, Term};
@@ -28,8 +28,8 @@ const LOCALS: usize = 2;
 const CODES: u64 = 3;
 /// A loop is unrolled so often.
 const UNROLLED: usize = 3;
-/// Runs that take more seconds than this are not repeated.
-const LONG: f64 = 1.0;
+/// Runs are repeated until they have taken so many seconds: the processor's clock goes by ticks of some milliseconds.
+const ENOUGH: f64 = 1.0;
 /// Formulas of a run that are measured.
 const SAMPLE: usize = 1000;
 
@@ -484,6 +484,8 @@ fn argument(name: &str) -> Option<u64> {
 #[derive(Default)]
 struct Total {
     seconds: [f64; 2],
+    /// Off over on, for each program.
+    ratios: Vec<f64>,
     steps: [u64; 2],
     leaves: [f64; 2],
     largest: [u64; 2],
@@ -506,7 +508,7 @@ type Samples = Vec<(Store, Vec<Term>)>;
 struct Plan {
     family: Family,
     programs: u64,
-    rounds: u64,
+    runs: u64,
     seconds: f64,
     forget: bool,
 }
@@ -517,35 +519,39 @@ impl Plan {
         let mut total = Total::default();
         let mut samples = Vec::new();
         for program in 1..=self.programs {
-            let mut fastest = [f64::INFINITY; 2];
             let mut answers = Vec::new();
-            for round in 1..=self.rounds {
-                for (i, mode) in self.modes().into_iter().enumerate() {
-                    if fastest[i] > LONG && fastest[i].is_finite() {
-                        continue;
-                    }
-                    let mut analysis = Analysis::new(mode, self.family, program, steps, self.seconds);
+            let mut means = [0.0; 2];
+            for (i, mean) in means.iter_mut().enumerate() {
+                let (mut spent, mut runs) = (0.0, 0);
+                while runs == 0 || (spent < ENOUGH && runs < self.runs) {
+                    let mut analysis = Analysis::new(self.mode(i), self.family, program, steps, self.seconds);
                     analysis.run();
-                    fastest[i] = fastest[i].min(now() - analysis.start);
-                    if round == 1 {
+                    spent += now() - analysis.start;
+                    runs += 1;
+                    if runs == 1 {
                         samples.push(total.add(i, &mut analysis));
                         answers.push(analysis.answers);
                     }
                 }
+                *mean = spent / runs as f64;
+                total.seconds[i] += *mean;
             }
+            total.ratios.push(means[1] / means[0]);
             if let [on, off] = answers.as_slice() {
                 total.differ += on.iter().zip(off).filter(|(on, off)| on != off).count();
             }
-            (0..2).for_each(|i| total.seconds[i] += fastest[i]);
         }
         println!("{}:", self.family.name);
         total.print();
         samples
     }
 
-    fn modes(&self) -> [Mode; 2] {
-        let off = if self.forget { Mode::Forget } else { Mode::Solve(Box::default()) };
-        [Mode::Simplify(Box::default()), off]
+    fn mode(&self, i: usize) -> Mode {
+        match i {
+            0 => Mode::Simplify(Box::default()),
+            _ if self.forget => Mode::Forget,
+            _ => Mode::Solve(Box::default()),
+        }
     }
 }
 
@@ -582,11 +588,12 @@ impl Total {
         let [on, off] = self.seconds;
         let bound = if self.steps[1] < self.steps[0] { "at least " } else { "" };
         println!(
-            "{} steps, {} functions: on {on:.3} s, off {off:.3} s ({} steps): {bound}{:.1} times; {} answers differ",
+            "{} steps, {} functions: on {on:.4} s, off {off:.3} s ({} steps): {bound}{:.1} times (by program {}); {} answers differ",
             self.steps[0],
             self.functions,
             self.steps[1],
             off / on,
+            self.ratios.iter().map(|ratio| format!("{ratio:.0}")).collect::<Vec<_>>().join(", "),
             self.differ
         );
         println!(
@@ -672,7 +679,7 @@ fn main() {
         let plan = Plan {
             family,
             programs: argument("--programs").unwrap_or(3),
-            rounds: argument("--rounds").unwrap_or(3),
+            runs: argument("--runs").unwrap_or(30),
             seconds: argument("--seconds").unwrap_or(20) as f64,
             forget: std::env::args().any(|argument| argument == "--forget"),
         };
