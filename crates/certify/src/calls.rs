@@ -398,6 +398,8 @@ impl Call {
         antecedent.push(at_exit[0]);
         // At the entry.
         let params = checker.parameters(asked.function, &self.args);
+        // One name per choice does for all answers: they are alternatives.
+        let mut named: FxHashMap<T, T> = FxHashMap::default();
         let mut answers = Vec::new();
         for summary in &summaries {
             let mut members = vec![summary.condition];
@@ -406,7 +408,7 @@ impl Call {
             let mut map = self.before.substitution(&mut checker.terms, &whole);
             map.extend(params.iter().map(|(param, arg)| (*param, *arg)));
             map.extend(generics.iter().map(|(name, value)| (*name, *value)));
-            let held = self.choose(checker, summary, &mut map, &mut case.choices);
+            let held = self.choose(checker, summary, &mut named, &mut map);
             let mut all = vec![held];
             all.push(checker.terms.substitute(summary.condition, &map));
             for (exit, entry) in at_exit[1..].iter().zip(&summary.observed) {
@@ -415,6 +417,8 @@ impl Call {
             }
             answers.push(checker.terms.and(&all));
         }
+        case.choices.answered.extend(named);
+        case.choices.answered.sort_unstable();
         let antecedent = checker.terms.and(&antecedent);
         let answers = checker.terms.or(&answers);
         let contract = checker.terms.implies(antecedent, answers);
@@ -453,8 +457,8 @@ impl Call {
         &self,
         checker: &mut Checker,
         summary: &Fact,
+        named: &mut FxHashMap<T, T>,
         map: &mut FxHashMap<T, T>,
-        choices: &mut Choices,
     ) -> T {
         let mut parts = vec![summary.condition];
         parts.extend(summary.observed.iter().copied());
@@ -473,8 +477,7 @@ impl Call {
         for t in all {
             let Op::Var(name, range) = terms.op(t).clone() else { continue };
             let sort = terms.sort(t);
-            let here = terms.fresh("answered", sort, range);
-            choices.answered.push((t, here));
+            let here = *named.entry(t).or_insert_with(|| terms.fresh("answered", sort, range));
             map.insert(t, here);
             if let Some(rest) = name.strip_prefix(crate::formula::OBJECT) {
                 let class = rest.split_once(' ').map(|(_, class)| class.to_owned()).unwrap_or_default();

@@ -22,10 +22,10 @@ use pathlight_reach::universe::Types;
 
 /// Proved cases whose certificates are not accepted yet, by the start of their path.
 const NOT_CHECKED: &[&str] = &[
-    // What `ArrayList.grow` leaves behind.
-    "collections/NothingNextTwin",
-    "collections/NullInListTwin",
+    // What `ArrayList.grow` leaves behind, behind a view.
     "collections/ReadOnlyViewTwin",
+    // A query on floats that takes more steps than are allowed.
+    "floats/InfiniteQuotientTwin",
     // Code outside the application could call these, as far as the checker sees.
     "exceptions_and_finally/UncaughtAfterCleanupTwin",
     "lambdas/NullInLambdaTwin",
