@@ -3,7 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use pathlight_ir::callgraph::call_sites;
-use pathlight_ir::{Block, Callee, ClassDecl, Dispatch, Flags, FunctionName, Op, Symbol, World, is_generated};
+use pathlight_ir::{
+    Block, Callee, ClassDecl, Dispatch, Flags, FunctionName, Op, Symbol, World, is_generated,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::search::Program;
@@ -71,7 +73,9 @@ impl Application {
             return false;
         }
         // A class above that cannot be read may declare anything.
-        let Ok(chain) = pathlight_ir::resolve::superclasses(&*self.world, function.owner) else { return true };
+        let Ok(chain) = pathlight_ir::resolve::superclasses(&*self.world, function.owner) else {
+            return true;
+        };
         let declares = |class: &ClassDecl| {
             let method = class.method(function.name, function.descriptor);
             method.is_some_and(|method| !method.flags.has(Flags::PRIVATE))
