@@ -85,10 +85,11 @@ fn line_of(mark: &str) -> usize {
 }
 
 fn bug(rule: &str, class: &str, method: &str, signature: &str, line: usize) -> String {
+    let name = class.rsplit('.').next().unwrap_or(class);
     format!(
         "<BugInstance type=\"{rule}\"><Class classname=\"{class}\"/>\
          <Method classname=\"{class}\" name=\"{method}\" signature=\"{signature}\" isStatic=\"false\"/>\
-         <SourceLine classname=\"{class}\" start=\"{line}\" end=\"{line}\" sourcefile=\"Shop.java\" sourcepath=\"app/Shop.java\"/></BugInstance>"
+         <SourceLine classname=\"{class}\" start=\"{line}\" end=\"{line}\" sourcefile=\"{name}.java\" sourcepath=\"app/{name}.java\"/></BugInstance>"
     )
 }
 

@@ -54,11 +54,10 @@ impl Search<'_> {
                     let guard = target.guard.clone();
                     out.push(guard_formula(&mut self.voc, &self.types, &guard, this));
                 }
+                // Who runs the method is not known exactly, so nothing below its class may be left out.
                 None => {
-                    if let Some(class) = self.voc.type_const(&self.types, name.owner) {
-                        let ty = self.voc.store.type_of(this);
-                        out.push(self.voc.store.eq(ty, class));
-                    }
+                    let below = self.frame(function, &body).instance_of(this, name.owner);
+                    out.push(below);
                 }
             }
         }
