@@ -348,6 +348,12 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
             self.solver.attach(node, Use::Index { offset, stride, count, from_start: true, to });
             (node, offset) = (to, 0);
         }
+        // Back from an element is another element, which the step knows.
+        if offset < 0 {
+            let to = self.solver.graph.node(NO_FILTER);
+            self.solver.attach(node, Use::Offset { by: offset, to });
+            (node, offset) = (to, 0);
+        }
         Spot { node, offset, key: bytes }
     }
 
