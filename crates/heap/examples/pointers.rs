@@ -7,7 +7,7 @@
 //! pointers --module PACKAGE/PREFIX       Java: every public method of these packages of the JDK
 //! ```
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use pathlight_heap::{Arguments, Entry, Gap, Options, Pointers, analyse};

@@ -323,9 +323,9 @@ impl Solver<'_> {
                 for function in self.initialisers(target) {
                     self.link_call(site, function, None);
                 }
-                let unwind = self.sites[site as usize].unwind;
+                let (caller, unwind) = (self.sites[site as usize].caller, self.sites[site as usize].unwind);
                 for error in ["java/lang/ExceptionInInitializerError", "java/lang/NoClassDefFoundError"] {
-                    self.raise_at(error, unwind);
+                    self.raise_in(caller, error, unwind);
                 }
             }
         }
@@ -379,6 +379,16 @@ impl Solver<'_> {
         for method in decl.methods.iter().filter(|m| m.name.as_str() == "<init>") {
             let name = FunctionName { owner: symbol, name: method.name, descriptor: method.descriptor };
             self.call_given(name, node);
+            let number = self.function(name);
+            self.constructors.entry(symbol).or_default().push(number);
+        }
+    }
+
+    /// A check of the function, or a call, raises the exception.
+    pub fn raise_in(&mut self, function: u32, class: &str, to: Node) {
+        self.raise_at(class, to);
+        for constructor in self.constructors.get(&Symbol::new(class)).cloned().unwrap_or_default() {
+            self.raises.insert((function, constructor));
         }
     }
 

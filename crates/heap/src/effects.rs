@@ -65,6 +65,9 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
             writes[caller].union_with(&effects.unknown);
         }
     }
+    calls.extend(
+        solver.raises.iter().map(|&(function, constructor)| (function as usize, constructor as usize)),
+    );
     calls.sort_unstable();
     calls.dedup();
     let graph = EdgeGraph::new(0, solver.functions.len(), &calls);

@@ -128,8 +128,14 @@ impl Layout {
     pub fn impose(&mut self, new: Array) -> bool {
         let mut new = new;
         if let Some(outer) = self.arrays.iter().rev().find(|array| array.contains(new.lo)) {
-            let lo = outer.normal(new.lo);
-            new = Array { lo, hi: lo + (new.hi - new.lo), ..new };
+            let aligned = (new.lo - outer.lo).is_multiple_of(new.stride.max(1));
+            if outer.stride == new.stride && aligned && new.hi <= outer.hi {
+                return false;
+            }
+            // It starts in some element. If it leaves that, it may leave the outer array too, from the last one.
+            let (lo, length) = (outer.normal(new.lo), new.hi - new.lo);
+            let fits = outer.holds(&Array { lo, hi: lo + length, ..new });
+            new = Array { lo, hi: if fits { lo } else { outer.hi } + length, ..new };
         }
         if self.changes > BLUR_AFTER {
             new = Array::BYTES;

@@ -141,9 +141,6 @@ pub fn analyse(world: &dyn World, entries: &[Entry], instances: &[Symbol], optio
 impl Solver<'_> {
     /// What the virtual machine does before and beside the program.
     fn start_java(&mut self) {
-        for class in ["java/lang/StackOverflowError", "java/lang/OutOfMemoryError"] {
-            self.raise_at(class, self.asynchronous);
-        }
         for (class, name, descriptor) in models::ROOTS {
             let function = FunctionName::new(class, name, descriptor);
             if !matches!(self.world.class(function.owner), Ok(Some(_))) {

@@ -147,9 +147,12 @@ pub struct Solver<'w> {
     pub method_names: crate::calls::Callees,
     /// Contains what unknown code may hold, itself included.
     pub unknown: Node,
-    pub asynchronous: Node,
     pub gaps: std::collections::BTreeMap<Gap, u32>,
     pub member_arrays: FxHashMap<pathlight_ir::FieldName, (u64, u64)>,
+    /// Constructors of the exceptions that the virtual machine raises.
+    pub constructors: FxHashMap<pathlight_ir::Symbol, Vec<u32>>,
+    /// Functions with the constructors that their failing checks run.
+    pub raises: FxHashSet<(u32, u32)>,
     /// Globals whose initial values are still to be written.
     pub unstarted: Vec<pathlight_ir::Symbol>,
     pub instructions: u64,
@@ -182,9 +185,10 @@ impl<'w> Solver<'w> {
             constants: FxHashMap::default(),
             method_names: crate::calls::Callees::default(),
             unknown: NONE,
-            asynchronous: NONE,
             gaps: std::collections::BTreeMap::new(),
             member_arrays: FxHashMap::default(),
+            constructors: FxHashMap::default(),
+            raises: FxHashSet::default(),
             unstarted: Vec::new(),
             instructions: 0,
             complete: true,
@@ -204,7 +208,6 @@ impl<'w> Solver<'w> {
         }
         solver.graph.add_one(solver.unknown, UNKNOWN);
         solver.attach(solver.unknown, Use::Escape);
-        solver.asynchronous = solver.graph.node(NO_FILTER);
         solver
     }
 

@@ -348,6 +348,12 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
             self.solver.attach(node, Use::Index { offset, stride, count, from_start: true, to });
             (node, offset) = (to, 0);
         }
+        // Back from an element is another element, which the step knows.
+        if offset < 0 {
+            let to = self.solver.graph.node(NO_FILTER);
+            self.solver.attach(node, Use::Offset { by: offset, to });
+            (node, offset) = (to, 0);
+        }
         Spot { node, offset, key: bytes }
     }
 
@@ -495,7 +501,7 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
             Terminator::Check { kind, raises: true, fail, .. } => {
                 if let Some(class) = kind.java_exception() {
                     let to = self.first_param(fail);
-                    self.solver.raise_at(class.as_str(), to);
+                    self.solver.raise_in(self.function, class.as_str(), to);
                 }
             }
             Terminator::Return(values) => {
@@ -515,7 +521,6 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
                 let params = self.body.params(normal.target);
                 let results = params.iter().take(count).map(|value| self.node(*value)).collect();
                 let unwind = unwind.as_ref().map_or(NONE, |edge| self.first_param(edge));
-                self.solver.graph.edge(self.solver.asynchronous, unwind);
                 let named = match callee.dispatch {
                     Dispatch::Indirect | Dispatch::Intrinsic | Dispatch::ClassInit => u32::MAX,
                     _ => self.solver.callee(callee.target),
@@ -523,8 +528,29 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
                 let nodes = SiteNodes { args, results, unwind };
                 let site = self.solver.new_site(self.function, block, named, nodes);
                 self.solver.start_call(site, callee.dispatch, callee.target);
+                if unwind != NONE && self.solver.is_java {
+                    for error in models::ASYNCHRONOUS {
+                        self.solver.raise_in(self.function, error, unwind);
+                    }
+                }
+                if callee.target.owner.as_str() == "java/lang/Class"
+                    && callee.target.name.as_str() == "forName"
+                {
+                    self.initialise_named();
+                }
             }
             _ => {}
+        }
+    }
+
+    /// `Class.forName` initialises a class: those that constants of the same function name.
+    fn initialise_named(&mut self) {
+        for constant in self.body.constants.values() {
+            let Constant::String(text) = constant else { continue };
+            let owner = Symbol::new(&text.as_str().replace('.', "/"));
+            if matches!(self.solver.world.class(owner), Ok(Some(_))) {
+                self.solver.initialisers(pathlight_ir::FunctionName { owner, ..Default::default() });
+            }
         }
     }
 

@@ -33,6 +33,9 @@ pub const MERGED_BELOW: &[&str] = &["java/lang/Throwable"];
 /// Classes of merged objects with fields that only the virtual machine sets.
 pub const FILLED: &[&str] = &["java/lang/Class"];
 
+/// What the virtual machine may raise at any call.
+pub const ASYNCHRONOUS: [&str; 2] = ["java/lang/StackOverflowError", "java/lang/OutOfMemoryError"];
+
 /// Objects at or below this class are kept by the virtual machine under this name.
 pub const KEPT_BELOW: &str = "java/lang/ref/Reference";
 pub const REFERENCES: &str = "references";
@@ -59,6 +62,8 @@ pub const PLATFORM_RULE: &[Effect] = &[GivenDeclared];
 pub fn concrete(class: &str) -> &str {
     match class {
         "java/lang/ClassLoader" => "jdk/internal/loader/ClassLoaders$AppClassLoader",
+        // Arrays that the virtual machine makes may be of any class.
+        "[Ljava/lang/Object;" => crate::types::ANY_ARRAY,
         other => other,
     }
 }

@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use pathlight_ir::FunctionName;
 use rustc_hash::FxHashMap;
 
-pub use java::{FILLED, KEPT_BELOW, MERGED, MERGED_BELOW, REFERENCES, ROOTS, concrete};
+pub use java::{ASYNCHRONOUS, FILLED, KEPT_BELOW, MERGED, MERGED_BELOW, REFERENCES, ROOTS, concrete};
 
 /// Arguments are numbered from 0; [`RESULT`] stands for what is returned.
 pub const RESULT: u8 = u8::MAX;

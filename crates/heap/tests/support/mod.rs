@@ -4,6 +4,8 @@
 //! by that statement; this call ran that function; while this function was on the stack, that was written. Each fact must be
 //! among the answers of the analysis.
 
+#![allow(dead_code)] // Each test uses a part.
+
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -143,6 +145,8 @@ pub struct Judge<'a> {
     pub checked: usize,
     /// Facts that hold only because the answer is "anything".
     pub by_unknown: usize,
+    /// Classes of objects that only reflection can have made.
+    pub reflected: BTreeSet<Symbol>,
     /// Facts of functions that a model stands for, or that only such functions call.
     pub outside: usize,
     bodies: BTreeMap<FunctionName, Option<Arc<Body>>>,
@@ -151,7 +155,17 @@ pub struct Judge<'a> {
 impl<'a> Judge<'a> {
     pub fn new(world: &'a dyn World, pointers: &'a Pointers, is_java: bool) -> Judge<'a> {
         let (wrong, bodies) = (Vec::new(), BTreeMap::new());
-        Judge { world, pointers, is_java, wrong, checked: 0, by_unknown: 0, outside: 0, bodies }
+        Judge {
+            world,
+            pointers,
+            is_java,
+            wrong,
+            checked: 0,
+            by_unknown: 0,
+            outside: 0,
+            reflected: BTreeSet::new(),
+            bodies,
+        }
     }
 
     fn body(&mut self, function: FunctionName) -> Option<Arc<Body>> {
@@ -247,6 +261,9 @@ impl<'a> Judge<'a> {
             self.by_unknown += 1;
             return true;
         }
+        if self.wrong.len() > 200 {
+            return false;
+        }
         let shown = locations
             .iter()
             .map(|location| format!("{}+{:?}", self.pointers.describe(location.object), location.offset));
@@ -265,7 +282,13 @@ impl<'a> Judge<'a> {
             .collect()
         };
         match origin {
-            Origin::Machine(_) => of_class(self.pointers),
+            Origin::Machine(_) => {
+                let found: Vec<ObjectId> = of_class(self.pointers);
+                if found.is_empty() {
+                    self.reflected.insert(class);
+                }
+                found
+            }
             Origin::Global(name) => {
                 let literal = name.as_str().starts_with(".str") || name.as_str().starts_with("__func__");
                 let name = if literal { Symbol::new(".str") } else { name };
