@@ -110,7 +110,10 @@ fn verdicts_rank_suppress_and_name_findings() {
     place.write("report.xml", &report);
     let (output, said) = place.pathlight(&["triage", "report.xml", "classes", "-o", "out.sarif"]);
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("3 findings: 2 confirmed, 1 refuted, 0 unknown"), "{said}");
+    assert!(
+        said.contains("3 findings: 2 confirmed, 1 refuted, 0 refuted but not checked, 0 unknown"),
+        "{said}"
+    );
     let written = place.sarif("out.sarif");
     let results = written["runs"][0]["results"].as_array().expect("results").clone();
     assert_eq!(results[0]["properties"]["pathlight"]["verdict"], "confirmed");
@@ -150,7 +153,7 @@ fn findings_that_name_nothing_are_told_why_and_the_rest_goes_on() {
         "Shop.java:9999 has no code in the classes given",
         "the finding names no file",
         "the BugInstance has no type",
-        "1 refuted, 3 unknown",
+        "1 refuted, 0 refuted but not checked, 3 unknown",
     ] {
         assert!(said.contains(words), "{words:?} is missing in: {said}");
     }
@@ -217,7 +220,12 @@ fn a_report_of_50_megabytes_is_read_and_written() {
     place.write("report.xml", &report);
     let (output, said) = place.pathlight(&["triage", "report.xml", "classes", "-o", "out.sarif"]);
     assert_eq!(output.status.code(), Some(0), "{said}");
-    assert!(said.contains("1 refuted, 0 unknown; 90000 of other kinds left as they were"), "{said}");
+    assert!(
+        said.contains(
+            "1 refuted, 0 refuted but not checked, 0 unknown; 90000 of other kinds left as they were"
+        ),
+        "{said}"
+    );
 }
 
 #[test]
@@ -241,7 +249,10 @@ fn an_interrupted_run_goes_on_where_it_was() {
     let (output, said) = place.pathlight(&resumed);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.contains("as it was told before"), "it was asked again: {said}");
-    assert!(said.contains("2 findings: 1 confirmed, 1 refuted, 0 unknown"), "{said}");
+    assert!(
+        said.contains("2 findings: 1 confirmed, 1 refuted, 0 refuted but not checked, 0 unknown"),
+        "{said}"
+    );
     let written = place.sarif("out.sarif");
     assert_eq!(written["runs"][0]["results"][1]["properties"]["pathlight"]["verdict"], "refuted");
 }
