@@ -22,7 +22,7 @@ public class RemovedWhileIterating {
         try {
             it.next();
         } catch (ConcurrentModificationException e) {
-            return 1; // goal: reachable entry=RemovedWhileIterating#run today=unknown
+            return 1; // goal: reachable entry=RemovedWhileIterating#run
         }
         return 0;
     }

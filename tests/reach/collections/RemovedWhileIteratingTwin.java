@@ -22,7 +22,7 @@ public class RemovedWhileIteratingTwin {
         try {
             it.next();
         } catch (ConcurrentModificationException e) {
-            return 1; // goal: unreachable entry=RemovedWhileIteratingTwin#run today=unknown
+            return 1; // goal: unreachable entry=RemovedWhileIteratingTwin#run
         }
         return 0;
     }
