@@ -3,18 +3,16 @@
 //! One program of each folder runs by default, all of them with `PATHLIGHT_LONG=1`. Reflection is not followed by the analysis (it says so by name): a run in which
 //! objects appear of a class that nothing else could have made is counted as reflective and not judged. Functions that a model stands for are outside.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
+use crate::support::{Judge, Recorder, directives, sources};
 use pathlight_heap::{Arguments, Entry, Options, analyse};
 use pathlight_interp::{Host, Limits, Machine};
 use pathlight_ir::FunctionName;
 use pathlight_jvm::JavaWorld;
 use pathlight_jvm::class_path::{ClassPath, Jdk};
-use support::{Judge, Recorder, directives, sources};
 
 const STEPS: u64 = 3_000_000;
 

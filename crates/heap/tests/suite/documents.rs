@@ -1,11 +1,10 @@
 //! The programs under `tests/heap` with the expected answers beside their lines; the folder's README says how they are written.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::support::sources;
 use pathlight_heap::{Arguments, Entry, Location, ObjectKind, Options, Pointers, analyse};
 use pathlight_ir::{Block, Body, FunctionName, Inst, Op, Symbol, Terminator, Value, World};
 use pathlight_jvm::JavaWorld;
@@ -13,7 +12,6 @@ use pathlight_jvm::class_path::{ClassPath, Jdk};
 use pathlight_llvm::driver::{Options as Compiler, compile};
 use pathlight_llvm::link::{Input, link};
 use pathlight_llvm::lower::Checks;
-use support::sources;
 
 /// One program with its analysis.
 struct Document<'a> {

@@ -1,10 +1,9 @@
 //! Every program under `tests/c/run` runs in the interpreter, and whatever it is seen to do the analysis must have allowed.
 
-mod support;
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::support::{Judge, Recorder, directives, sources};
 use pathlight_heap::{Arguments, Entry, Options, analyse};
 use pathlight_interp::c::{Process, StartLists, run_process};
 use pathlight_interp::{Host, Limits, Stop};
@@ -12,7 +11,6 @@ use pathlight_ir::FunctionName;
 use pathlight_llvm::driver::{Options as Compiler, compile};
 use pathlight_llvm::link::{Input, LinkedProgram, link};
 use pathlight_llvm::lower::Checks;
-use support::{Judge, Recorder, directives, sources};
 
 /// Steps per program: the beginning of a long loop shows what the loop does.
 const STEPS: u64 = 400_000;

@@ -4,8 +4,6 @@
 //! by that statement; this call ran that function; while this function was on the stack, that was written. Each fact must be
 //! among the answers of the analysis.
 
-#![allow(dead_code)] // Each test uses a part.
-
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
