@@ -6,19 +6,24 @@
 //! of a callee, or with facts that say nothing) must be refused in most cases; they may still be proofs. Five folders run by default, all with `PATHLIGHT_LONG`; arguments choose
 //! cases by a part of their path, `--table` prints every case, `--write DIR` keeps the certificates.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+#[path = "../../../tests/reach/cases.rs"]
+mod reading;
+
+use std::path::Path;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
 use pathlight_certify::{Verdict, check, find_solver};
-use pathlight_ir::{FunctionName, Hierarchy, Symbol, World};
+use pathlight_ir::{Hierarchy, Symbol, World};
 use pathlight_jvm::class_path::{ClassPath, Jdk};
 use pathlight_jvm::{HeaderIndex, JavaWorld};
 use pathlight_reach::answer::{Problem, Trial, Verdict as Answer, solve};
-use pathlight_reach::goals::{self, Failure};
+use pathlight_reach::goals;
 use pathlight_reach::search::Options;
 use pathlight_reach::universe::Types;
+
+use reading::Case;
 
 /// Proved cases whose certificates are not accepted yet, by the start of their path.
 const NOT_CHECKED: &[&str] = &[
@@ -31,14 +36,9 @@ const NOT_CHECKED: &[&str] = &[
     "lambdas/NullInLambdaTwin",
 ];
 
-struct Case {
-    file: PathBuf,
-    source: String,
-    line: u32,
-    entry: String,
-    failure: Option<Failure>,
-    /// The goal is unreachable, and the search is expected to show it.
-    provable: bool,
+/// Is the goal unreachable, and the search expected to show it?
+fn is_provable(case: &Case) -> bool {
+    !case.reachable && !case.unknown_today
 }
 
 fn main() -> ExitCode {
@@ -51,32 +51,28 @@ fn main() -> ExitCode {
         arguments =
             ["aliasing/", "constructors/", "dispatch/", "lambdas/", "statics/"].map(str::to_owned).to_vec();
     }
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/reach");
-    let mut all = Vec::new();
-    collect(&root, &root, &mut all);
-    all.sort_by(|a, b| a.file.cmp(&b.file));
+    let mut all = reading::all();
     all.retain(|case| arguments.is_empty() || arguments.iter().any(|w| case.source.contains(w.as_str())));
     let classes = tempfile::tempdir().expect("a folder for classes");
-    compile(&all, classes.path());
+    reading::compile(&all, classes.path());
     let runner = Runner::new(classes.path());
     let (mut proved, mut accepted, mut damages, mut wrong) = (0, 0, 0, 0);
-    let (mut left_out, mut refused) = (0, 0);
-    for case in all.iter().filter(|case| case.provable) {
+    let (mut left_out, mut refused, mut without) = (0, 0, 0);
+    for case in all.iter().filter(|case| is_provable(case)) {
         let start = Instant::now();
         let Some(certificates) = runner.prove(case) else { continue };
         let search = start.elapsed().as_secs_f64();
+        // A walk along all paths has no certificate to check, and says so to the user.
+        if certificates.iter().any(Result::is_err) {
+            without += 1;
+            continue;
+        }
         proved += 1;
         let mut reasons = Vec::new();
         let mut obligations = 0;
         let start = Instant::now();
         for (at, certificate) in certificates.iter().enumerate() {
-            let certificate = match certificate {
-                Ok(certificate) => certificate,
-                Err(why) => {
-                    reasons.push(why.clone());
-                    continue;
-                }
-            };
+            let Ok(certificate) = certificate else { continue };
             if let Some(folder) = &write {
                 let name = format!("{}-{at}.cert", case.source.replace('/', "."));
                 std::fs::write(Path::new(folder).join(name), certificate).expect("written");
@@ -127,7 +123,9 @@ fn main() -> ExitCode {
             }
         }
     }
-    println!("{proved} proofs, {accepted} accepted by the checker, {wrong} wrong");
+    println!(
+        "{proved} certificates, {accepted} accepted by the checker, {wrong} not accepted against expectation; {without} proofs without a certificate"
+    );
     println!("{damages} false claims tried; of {left_out} proofs with gaps {refused} were refused");
     // What is left may still be a proof, where the goal's own condition is a contradiction; mostly it is not.
     if refused * 10 < left_out * 7 {
@@ -212,55 +210,6 @@ fn edit_facts(certificate: &str, instance: &str, edit: impl Fn(&str) -> Option<S
     out
 }
 
-fn collect(root: &Path, folder: &Path, cases: &mut Vec<Case>) {
-    for entry in std::fs::read_dir(folder).expect("the cases") {
-        let path = entry.expect("an entry").path();
-        if path.is_dir() {
-            collect(root, &path, cases);
-        } else if path.extension().is_some_and(|e| e == "java") {
-            let text = std::fs::read_to_string(&path).expect("a readable case");
-            let source = path.strip_prefix(root).expect("below").to_string_lossy().replace('\\', "/");
-            for (number, line) in text.lines().enumerate() {
-                if let Some((_, goal)) = line.split_once("// goal: ") {
-                    cases.push(parse(&path, &source, number as u32 + 1, goal));
-                }
-            }
-        }
-    }
-}
-
-fn parse(file: &Path, source: &str, line: u32, goal: &str) -> Case {
-    let (mut entry, mut failure) = (String::new(), None);
-    for word in goal.split_whitespace() {
-        match word.split_once('=') {
-            Some(("entry", name)) => entry = name.to_owned(),
-            Some(("failure", name)) => {
-                let known = Failure::NAMES.iter().find(|(n, _)| *n == name).map(|(_, f)| f.clone());
-                let exception = name
-                    .strip_prefix("exception:")
-                    .map(|n| Failure::Exception(Symbol::new(&n.replace('.', "/"))));
-                failure =
-                    Some(known.or(exception).unwrap_or_else(|| panic!("{source}:{line}: no failure {name}")));
-            }
-            _ => {}
-        }
-    }
-    let provable = goal.starts_with("unreachable") && !goal.contains("today=unknown");
-    Case { file: file.to_owned(), source: source.to_owned(), line, entry, failure, provable }
-}
-
-fn compile(cases: &[Case], into: &Path) {
-    let mut files: Vec<&Path> = cases.iter().map(|case| case.file.as_path()).collect();
-    files.dedup();
-    let output = Command::new("javac")
-        .args(["-g", "-nowarn", "-d"])
-        .arg(into)
-        .args(files)
-        .output()
-        .expect("javac runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
 struct Runner {
     world: Arc<dyn World>,
     hierarchy: Arc<Hierarchy>,
@@ -297,7 +246,7 @@ impl Runner {
         };
         let package = case.source.rsplit_once('/').map_or("", |(package, _)| package);
         let classes = self.classes.iter().copied().filter(own).collect();
-        let entry = Some(find_entry(&*self.world, package, &case.entry));
+        let entry = Some(reading::find_entry(&*self.world, package, &case.entry));
         let problem =
             Problem::new(self.world.clone(), self.types.clone(), classes, entry, Options::default());
         let found =
@@ -316,14 +265,4 @@ impl Runner {
         }
         Some(certificates)
     }
-}
-
-fn find_entry(world: &dyn World, package: &str, name: &str) -> FunctionName {
-    let (class, method) = name.split_once('#').unwrap_or_else(|| panic!("{name} is no method"));
-    let class = if package.is_empty() { class.to_owned() } else { format!("{package}/{class}") };
-    let declaration =
-        world.class(Symbol::new(&class)).expect("readable").unwrap_or_else(|| panic!("no class {class}"));
-    let found =
-        declaration.methods.iter().find(|m| m.name.as_str() == method).unwrap_or_else(|| panic!("no {name}"));
-    FunctionName { owner: declaration.name, name: found.name, descriptor: found.descriptor }
 }
