@@ -5,7 +5,7 @@
 //! - `llvm_text`: the documents of the front end's tests, and small programs under `tests` as clang compiles them, if there is one;
 //! - `smt_script`: the scripts of the solver's tests. `solver_incremental` needs none: every sequence of bytes is a sequence of calls.
 
-#[path = "../crates/jvm/tests/support/assemble.rs"]
+#[path = "../crates/jvm/tests/suite/support/assemble.rs"]
 #[allow(dead_code)]
 mod assemble;
 
