@@ -4,6 +4,7 @@
 //! and templates) from Debian's sources, and the crates of this project as rustc compiles them, the tool with all of std in it. What is downloaded
 //! stays under `.pathlight`. Projects that must be configured first are given as folders with a `compile_commands.json`.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -170,7 +171,7 @@ fn debian_source(package: &str) -> Result<PathBuf> {
     for part in ["lists/partial", "cache/archives/partial"] {
         std::fs::create_dir_all(folder.join(part))?;
     }
-    std::fs::write(folder.join("sources.list"), "deb-src http://deb.debian.org/debian bookworm main\n")?;
+    std::fs::write(folder.join("sources.list"), debian_source_lists()?)?;
     let apt = || {
         let mut apt = command("apt-get");
         apt.current_dir(&folder).arg("--quiet=2");
@@ -194,6 +195,23 @@ fn debian_source(package: &str) -> Result<PathBuf> {
         .with_context(|| format!("apt-get brought no sources of {package}"))?;
     run(command("tar").current_dir(&folder).args(["--extract", "--file", &archive]))?;
     unpacked(&folder)?.with_context(|| format!("{archive} has no folder {package}-..."))
+}
+
+/// Where sources come from: the archives that this system takes its packages from.
+fn debian_source_lists() -> Result<String> {
+    let mut apt = command("apt-get");
+    apt.args([
+        "indextargets",
+        "--format",
+        "deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)",
+        "Created-By: Packages",
+    ]);
+    let output = apt.output().context("apt-get indextargets")?;
+    let lists: BTreeSet<&str> = std::str::from_utf8(&output.stdout)?.lines().collect();
+    if lists.is_empty() {
+        bail!("apt knows no archive of packages; add one, or give the sources as a folder");
+    }
+    Ok(lists.into_iter().map(|line| format!("{line}\n")).collect())
 }
 
 /// The crates of this project as LLVM assembly, without optimisation and with, and the tool as one module with all of std that it reaches.
