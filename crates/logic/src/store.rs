@@ -48,6 +48,16 @@ impl Default for Store {
     }
 }
 
+/// What makes a node the one that it is; `extra` is 32 more bits of payload for nodes without arguments.
+#[derive(Clone, Copy)]
+struct Parts<'a> {
+    op: Op,
+    payload: u32,
+    extra: u32,
+    sort: Sort,
+    args: &'a [Term],
+}
+
 impl Store {
     pub fn new() -> Store {
         let mut store = Store {
@@ -163,7 +173,8 @@ impl Store {
 
     // ---- interning ----
 
-    fn hash_node(op: Op, payload: u32, extra: u32, sort: Sort, args: &[Term]) -> u32 {
+    fn hash_node(parts: Parts) -> u32 {
+        let Parts { op, payload, extra, sort, args } = parts;
         let mut hash =
             mix(((op as u64) << 32) | u64::from(payload), (u64::from(extra) << 32) | u64::from(sort.0));
         let mut pairs = args.chunks_exact(2);
@@ -183,7 +194,8 @@ impl Store {
 
     /// As `intern`; `extra` is 32 more bits of payload for nodes without arguments.
     pub(crate) fn intern_raw(&mut self, op: Op, payload: u32, extra: u32, sort: Sort, args: &[Term]) -> Term {
-        let hash = Store::hash_node(op, payload, extra, sort, args);
+        let parts = Parts { op, payload, extra, sort, args };
+        let hash = Store::hash_node(parts);
         let mask = self.table.len() - 1;
         let mut slot = hash as usize & mask;
         loop {
@@ -191,15 +203,15 @@ impl Store {
             if entry == EMPTY {
                 break;
             }
-            if (entry >> 32) as u32 == hash && self.same(entry as u32, op, payload, extra, sort, args) {
+            if (entry >> 32) as u32 == hash && self.same(entry as u32, parts) {
                 return Term(entry as u32);
             }
             slot = (slot + 1) & mask;
         }
-        self.insert(slot, hash, op, payload, extra, sort, args)
+        self.insert(slot, hash, parts)
     }
 
-    fn same(&self, id: u32, op: Op, payload: u32, extra: u32, sort: Sort, args: &[Term]) -> bool {
+    fn same(&self, id: u32, Parts { op, payload, extra, sort, args }: Parts) -> bool {
         let node = &self.nodes[id as usize];
         node.op == op
             && node.payload == payload
@@ -208,17 +220,7 @@ impl Store {
             && if args.is_empty() { node.start == extra } else { self.args(Term(id)) == args }
     }
 
-    #[allow(clippy::too_many_arguments)]
-    fn insert(
-        &mut self,
-        slot: usize,
-        hash: u32,
-        op: Op,
-        payload: u32,
-        extra: u32,
-        sort: Sort,
-        args: &[Term],
-    ) -> Term {
+    fn insert(&mut self, slot: usize, hash: u32, Parts { op, payload, extra, sort, args }: Parts) -> Term {
         let id = self.nodes.len() as u32;
         let start = if args.is_empty() { extra } else { self.pool.len() as u32 };
         self.pool.extend_from_slice(args);

@@ -23,6 +23,9 @@ pub enum Link {
     Equal(Node, Node),
 }
 
+/// Two terms that a cycle makes equal, with its links.
+pub type ForcedEquality = (Node, Node, Vec<Link>);
+
 #[derive(Debug, Default)]
 pub struct Orders {
     facts: Vec<OrderFact>,
@@ -50,8 +53,7 @@ impl Orders {
     }
 
     /// Equalities forced by cycles (not yet known to the closure), or the links of a contradiction.
-    #[allow(clippy::type_complexity)]
-    pub fn check(&self, closure: &Congruence) -> Result<Vec<(Node, Node, Vec<Link>)>, Vec<Link>> {
+    pub fn check(&self, closure: &Congruence) -> Result<Vec<ForcedEquality>, Vec<Link>> {
         let mut equalities = Vec::new();
         for f in &self.facts {
             if f.positive {

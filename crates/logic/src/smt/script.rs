@@ -7,7 +7,7 @@
 use super::lexer::{Kind, Token};
 use super::parser::{Binding, INT_AS_REAL, Parser, REAL, Typed, Undo};
 use super::prelude::Own;
-use super::sorts::SortBinding;
+use super::sorts::{SortBinding, SortDefinition};
 use super::{Command, SmtError, WrittenTerm};
 use crate::num::Num;
 use crate::sort::Sort;
@@ -262,7 +262,10 @@ impl<'a> Script<'a> {
         } else {
             let start = self.parser.peek()?.start;
             let length = self.parser.skip_expression()?.len();
-            self.parser.define_sort(name, SortBinding::Defined { params, body: (start, start + length) });
+            self.parser.define_sort(
+                name,
+                SortBinding::Defined(SortDefinition { params, body: (start, start + length) }),
+            );
         }
         Ok(Command::DefineSort(name.to_owned()))
     }

@@ -16,10 +16,16 @@ pub(crate) const MAX_SORT_DEPTH: u32 = 100;
 pub(crate) enum SortBinding {
     /// `declare-sort` with this many arguments.
     Declared(u32),
-    /// `define-sort`: parameter names and the byte offset of the body in the script.
-    Defined { params: Vec<String>, body: (usize, usize) },
+    Defined(SortDefinition),
     /// `define-sort` without parameters, or a parameter being bound.
     Known(Sort),
+}
+
+/// `define-sort`: parameter names and the byte offset of the body in the script.
+#[derive(Clone, Debug)]
+pub(crate) struct SortDefinition {
+    pub params: Vec<String>,
+    pub body: (usize, usize),
 }
 
 /// Sorts that depend on the script.
@@ -109,8 +115,8 @@ impl<'a> Parser<'a> {
             Some(SortBinding::Declared(arity)) if arity as usize == args.len() => {
                 return Ok(declared_sort(store, name, args));
             }
-            Some(SortBinding::Defined { params, body }) if params.len() == args.len() => {
-                return self.expand_sort(store, at, name, args, &params, body, depth);
+            Some(SortBinding::Defined(definition)) if definition.params.len() == args.len() => {
+                return self.expand_sort(store, (at, name), &definition, args, depth);
             }
             Some(_) => return Err(self.error_at(at, &format!("wrong number of arguments for sort '{name}'"))),
             None => {}
@@ -137,15 +143,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn expand_sort(
         &mut self,
         store: &mut Store,
-        at: Token<'a>,
-        name: &str,
+        (at, name): (Token<'a>, &str),
+        definition: &SortDefinition,
         args: &[Sort],
-        params: &[String],
-        body: (usize, usize),
         depth: u32,
     ) -> Result<Sort, SmtError> {
         let key = (name.to_owned(), args.to_vec());
@@ -155,15 +158,16 @@ impl<'a> Parser<'a> {
         if depth > MAX_SORT_DEPTH {
             return Err(self.error_at(at, "sorts are nested too deeply"));
         }
-        let bound: Vec<Option<SortBinding>> = params
+        let bound: Vec<Option<SortBinding>> = definition
+            .params
             .iter()
             .zip(args)
             .map(|(param, arg)| self.sorts.names.insert(param.clone(), SortBinding::Known(*arg)))
             .collect();
-        let saved = self.enter(body);
+        let saved = self.enter(definition.body);
         let result = self.sort_at(store, depth + 1);
         self.leave(saved);
-        for (param, old) in params.iter().zip(bound).rev() {
+        for (param, old) in definition.params.iter().zip(bound).rev() {
             match old {
                 Some(binding) => self.sorts.names.insert(param.clone(), binding),
                 None => self.sorts.names.remove(param),

@@ -7,10 +7,13 @@ use super::super::model::*;
 use super::globals::ends_global_attributes;
 use super::{Parsed, Parser};
 
+/// The names that parameters have in the text, with their places.
+type ParamNames = SmallVec<[Option<(LocalName, Token)>; 8]>;
+
 /// A function's head, with the names of its parameters.
 struct Head {
     function: Function,
-    names: SmallVec<[Option<(LocalName, Token)>; 8]>,
+    names: ParamNames,
 }
 
 impl Parser<'_> {
@@ -137,11 +140,11 @@ impl Parser<'_> {
         }
     }
 
-    #[allow(clippy::type_complexity)]
-    fn params(&mut self) -> Parsed<(Vec<Param>, SmallVec<[Option<(LocalName, Token)>; 8]>, bool)> {
+    /// Parameters with their names, and whether more arguments may follow.
+    fn params(&mut self) -> Parsed<(Vec<Param>, ParamNames, bool)> {
         self.expect(Tok::OpenParen, "`(`")?;
         let mut params = Vec::new();
-        let mut names = SmallVec::new();
+        let mut names = ParamNames::new();
         let mut varargs = false;
         if !self.eat(Tok::CloseParen) {
             loop {
