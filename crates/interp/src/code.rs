@@ -138,11 +138,11 @@ pub enum Conversion {
 }
 
 #[derive(Clone, Debug)]
-pub struct EdgeCode {
+pub struct EdgeCode<Supplied> {
     pub target: u32,
     pub moves: (u32, u32),
     /// Receives what the terminator itself supplies, after the moves.
-    pub implicit: Reg,
+    pub implicit: Supplied,
 }
 
 #[derive(Clone, Debug)]
@@ -194,7 +194,7 @@ pub struct Code {
     pub size: u32,
     /// Kinds of the parameters, in the registers right after the constants.
     pub params: Box<[Kind]>,
-    pub edges: Box<[EdgeCode]>,
+    pub edges: Box<[EdgeCode<Reg>]>,
     pub moves: Box<[(Reg, Reg)]>,
     pub pairs: Vec<(Reg, Reg)>,
     pub switches: Vec<SwitchCode>,

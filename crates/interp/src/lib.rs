@@ -10,6 +10,7 @@
 //! A small program in memory needs no Java at all: make a [`Machine`], find a method, [`Machine::call`] it.
 
 pub mod arith;
+mod assembly;
 pub mod c;
 mod calls;
 pub mod classes;

@@ -8,6 +8,7 @@ use pathlight_ir::types::primitive_descriptor;
 use pathlight_ir::{Constant, FunctionName, Symbol, World, resolve};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::assembly::Malformed;
 use crate::classes::{Classes, LoadError, MethodBody, MethodId};
 use crate::code::Reg;
 use crate::handles::Handles;
@@ -17,7 +18,7 @@ use crate::natives::NativeTable;
 use crate::natives::annotations::Entry;
 use crate::observe::{Observer, Watch};
 use crate::overlay::Overlay;
-use crate::prepare::{Malformed, prepare};
+use crate::prepare::prepare;
 use crate::stop::{Limits, Stop};
 use crate::strings::Strings;
 use crate::thread::{State, Thread};

@@ -1,27 +1,21 @@
 //! From a body to [`Code`].
 //!
 //! One pass over the blocks. Kinds of operands are checked here, once, so that the loop that runs the code need not; a body that the
-//! verifier accepts always passes. What the interpreter cannot run (memory of C, for now) becomes an instruction that stops with
+//! verifier accepts always passes. What is no code of Java (memory of C) becomes an instruction that stops with
 //! its name when it is reached, because code that is never reached should not matter.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::Arc;
 
-use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::{
-    Block, Body, CheckKind, ConstId, Constant, ConvertOp, Edge, EntityRef, FloatKind, Loc, Op, PlaceBase,
-    Projection, Terminator, Type, Value as V, ValueDef,
+    Body, CheckKind, ConstId, Constant, ConvertOp, Edge, EntityRef, FloatKind, Op, PlaceBase, Projection,
+    Terminator, Type, Value as V, ValueDef,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::code::{ArraySite, CallSite, CheckCode, Code, Conversion, EdgeCode, Ins, NO_REG, Reg, SwitchCode};
+use crate::assembly::{Assembly, Malformed, Outcome};
+use crate::code::{ArraySite, CallSite, CheckCode, Code, Conversion, Ins, NO_REG, Reg};
 use crate::value::{Kind, Value};
-
-/// A body that breaks the rules of the representation, or a constant that cannot be made.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Malformed(pub String);
-
-type Outcome<T> = Result<T, Malformed>;
 
 /// The kind of values of a type; None for what the interpreter has no values of.
 pub fn kind_of(ty: Type) -> Option<Kind> {
@@ -44,27 +38,24 @@ pub fn prepare(
 ) -> Outcome<Code> {
     let mut preparer = Preparer::new(&body, constant)?;
     preparer.blocks()?;
-    let Preparer { ins, locs, constants, size, params, edges, moves, pairs, switches, checks, sites, .. } =
-        preparer;
-    let (arrays, reasons, registers) = (preparer.arrays, preparer.reasons, preparer.registers);
-    let starts = preparer.starts.into();
+    let Preparer { out, constants, params, checks, sites, arrays, .. } = preparer;
     Ok(Code {
-        ins: ins.into_iter().map(Cell::new).collect(),
-        locs: locs.into(),
+        ins: out.ins.into_iter().map(Cell::new).collect(),
+        locs: out.locs.into(),
         constants: constants.into(),
-        size,
+        size: out.size,
         params: params.into(),
-        edges: edges.into(),
-        moves: moves.into(),
-        pairs,
-        switches,
+        edges: out.edges.into(),
+        moves: out.moves.into(),
+        pairs: out.pairs,
+        switches: out.switches,
         checks,
         sites,
         arrays,
-        reasons,
+        reasons: out.reasons,
         texts: RefCell::default(),
-        registers: registers.into(),
-        starts,
+        registers: out.registers.into(),
+        starts: out.starts.into(),
         live: OnceCell::new(),
         body: body.clone(),
     })
@@ -72,23 +63,12 @@ pub fn prepare(
 
 struct Preparer<'a> {
     body: &'a Body,
-    ins: Vec<Ins>,
-    locs: Vec<PackedOption<Loc>>,
+    out: Assembly<'a, Ins, Reg>,
     constants: Vec<Value>,
-    size: u32,
     params: Vec<Kind>,
-    edges: Vec<EdgeCode>,
-    moves: Vec<(Reg, Reg)>,
-    pairs: Vec<(Reg, Reg)>,
-    switches: Vec<SwitchCode>,
     checks: Vec<CheckCode>,
     sites: Vec<CallSite>,
     arrays: Vec<ArraySite>,
-    reasons: Vec<String>,
-    registers: Vec<Reg>,
-    starts: Vec<u32>,
-    scratch: Reg,
-    loc: PackedOption<Loc>,
     /// Constants to be made where they are used; and, for the current block, those that are made already.
     late: FxHashMap<V, ConstId>,
     made: FxHashSet<V>,
@@ -112,40 +92,19 @@ impl<'a> Preparer<'a> {
                 constants.push(made);
             }
         }
-        let mut size = constants.len() as u32;
-        let mut params = Vec::new();
-        for value in body.params(body.entry()) {
-            registers[value.index()] = size;
-            size += 1;
+        let param = |value: &V| {
             let ty = body.ty(*value);
-            params.push(kind_of(ty).ok_or_else(|| Malformed(format!("parameter of type {ty}")))?);
-        }
-        for (value, data) in body.values.iter() {
-            if registers[value.index()] == NO_REG && data.def != ValueDef::Dead {
-                registers[value.index()] = size;
-                size += 1;
-            }
-        }
-        let scratch = size;
+            kind_of(ty).ok_or_else(|| Malformed(format!("parameter of type {ty}")))
+        };
+        let params = body.params(body.entry()).iter().map(param).collect::<Outcome<_>>()?;
         Ok(Preparer {
             body,
-            ins: Vec::with_capacity(body.insts.len() + body.blocks.len()),
-            locs: Vec::with_capacity(body.insts.len() + body.blocks.len()),
+            out: Assembly::new(body, registers, constants.len() as u32),
             constants,
-            size: size + 1,
             params,
-            edges: Vec::new(),
-            moves: Vec::new(),
-            pairs: Vec::new(),
-            switches: Vec::new(),
             checks: Vec::new(),
             sites: Vec::new(),
             arrays: Vec::new(),
-            reasons: Vec::new(),
-            registers,
-            starts: vec![0; body.blocks.len()],
-            scratch,
-            loc: None.into(),
             late,
             made: FxHashSet::default(),
         })
@@ -153,11 +112,11 @@ impl<'a> Preparer<'a> {
 
     fn blocks(&mut self) -> Outcome<()> {
         for (block, data) in self.body.blocks.iter() {
-            self.starts[block.index()] = self.ins.len() as u32;
+            self.out.begin(block);
             self.made.clear();
             for inst in self.body.insts_of(block) {
                 let data = &self.body.insts[inst];
-                self.loc = data.loc;
+                self.out.loc = data.loc;
                 let dest = data.result.expand();
                 if !self.late.is_empty() {
                     let mut used = Vec::new();
@@ -166,18 +125,16 @@ impl<'a> Preparer<'a> {
                 }
                 self.op(&data.op, dest)?;
             }
-            self.loc = data.loc;
+            self.out.loc = data.loc;
             if !self.late.is_empty() {
                 let mut used = Vec::new();
                 self.body.for_each_terminator_operand(&data.terminator, |v| used.push(v));
                 self.body.edges(block).for_each(|e| used.extend(self.body.list(&e.args)));
                 self.make_late(&used)?;
             }
-            self.terminator(block, &data.terminator)?;
+            self.terminator(&data.terminator)?;
         }
-        for edge in &mut self.edges {
-            edge.target = self.starts[edge.target as usize];
-        }
+        self.out.place_edges();
         Ok(())
     }
 
@@ -186,30 +143,14 @@ impl<'a> Preparer<'a> {
             if let Some(constant) = self.late.get(value).copied()
                 && self.made.insert(*value)
             {
-                let reg = self.reg(*value)?;
+                let reg = self.out.reg(*value)?;
                 match late_ins(&self.body.constants[constant], reg) {
-                    Some(ins) => self.push(ins),
+                    Some(ins) => self.out.push(ins),
                     None => self.unsupported(format!("the constant {:?}", self.body.constants[constant])),
                 }
             }
         }
         Ok(())
-    }
-
-    fn push(&mut self, ins: Ins) {
-        self.ins.push(ins);
-        self.locs.push(self.loc);
-    }
-
-    fn reg(&self, value: V) -> Outcome<Reg> {
-        match self.registers.get(value.index()) {
-            Some(&reg) if reg != NO_REG => Ok(reg),
-            _ => Err(Malformed(format!("{value} is used but not defined"))),
-        }
-    }
-
-    fn regs(&self, values: &[V]) -> Outcome<Box<[Reg]>> {
-        values.iter().map(|v| self.reg(*v)).collect()
     }
 
     fn kind(&self, value: V) -> Outcome<Kind> {
@@ -223,9 +164,8 @@ impl<'a> Preparer<'a> {
     }
 
     fn unsupported(&mut self, what: String) {
-        let index = self.reasons.len() as u32;
-        self.reasons.push(what);
-        self.push(Ins::Unsupported(index));
+        let reason = self.out.reason(what);
+        self.out.push(Ins::Unsupported(reason));
     }
 
     fn width(&self, value: V) -> u32 {
@@ -236,19 +176,16 @@ impl<'a> Preparer<'a> {
     }
 
     fn op(&mut self, op: &Op, dest: Option<V>) -> Outcome<()> {
-        let d = match dest {
-            Some(value) => self.reg(value)?,
-            None => self.scratch,
-        };
+        let d = self.out.destination(dest)?;
         let body = self.body;
         match op {
             Op::Unary(op, a) => {
-                let (a_reg, kind) = (self.reg(*a)?, self.kind(*a)?);
+                let (a_reg, kind) = (self.out.reg(*a)?, self.kind(*a)?);
                 match kind {
-                    Kind::I32 if self.width(*a) == 32 => self.push(Ins::Un32(*op, d, a_reg)),
-                    Kind::I64 => self.push(Ins::Un64(*op, d, a_reg)),
-                    Kind::F32 => self.push(Ins::UnF32(*op, d, a_reg)),
-                    Kind::F64 => self.push(Ins::UnF64(*op, d, a_reg)),
+                    Kind::I32 if self.width(*a) == 32 => self.out.push(Ins::Un32(*op, d, a_reg)),
+                    Kind::I64 => self.out.push(Ins::Un64(*op, d, a_reg)),
+                    Kind::F32 => self.out.push(Ins::UnF32(*op, d, a_reg)),
+                    Kind::F64 => self.out.push(Ins::UnF64(*op, d, a_reg)),
                     _ => self.unsupported(format!("{op:?} on {}", body.ty(*a))),
                 }
             }
@@ -256,8 +193,8 @@ impl<'a> Preparer<'a> {
             Op::Compare(op, a, b) => {
                 let kind = self.kind(*a)?;
                 self.expect(*b, kind)?;
-                let (a_reg, b_reg) = (self.reg(*a)?, self.reg(*b)?);
-                self.push(match kind {
+                let (a_reg, b_reg) = (self.out.reg(*a)?, self.out.reg(*b)?);
+                self.out.push(match kind {
                     Kind::I32 => Ins::Cmp32(*op, d, a_reg, b_reg),
                     Kind::I64 => Ins::Cmp64(*op, d, a_reg, b_reg),
                     Kind::F32 => Ins::CmpF32(*op, d, a_reg, b_reg),
@@ -268,57 +205,55 @@ impl<'a> Preparer<'a> {
             Op::Convert(op, a) => self.convert(*op, d, *a, dest)?,
             Op::Select { condition, then, otherwise } => {
                 self.expect(*condition, Kind::I32)?;
-                let pair = (self.reg(*then)?, self.reg(*otherwise)?);
-                self.pairs.push(pair);
-                let index = self.pairs.len() as u32 - 1;
-                let condition = self.reg(*condition)?;
-                self.push(Ins::Select(d, condition, index));
+                let index = self.out.pair(*then, *otherwise)?;
+                let condition = self.out.reg(*condition)?;
+                self.out.push(Ins::Select(d, condition, index));
             }
             Op::Load { place } | Op::AddressOf { place } if self.is_c_place(*place) => {
                 self.unsupported("memory of C".into());
             }
             Op::Store { place, .. } if self.is_c_place(*place) => self.unsupported("memory of C".into()),
             Op::Load { place } => match self.element_place(*place)? {
-                Some((array, index)) => self.push(Ins::GetElement(d, array, index)),
-                None => self.push(Ins::Load(d, *place)),
+                Some((array, index)) => self.out.push(Ins::GetElement(d, array, index)),
+                None => self.out.push(Ins::Load(d, *place)),
             },
             Op::Store { place, value } => {
-                let value = self.reg(*value)?;
+                let value = self.out.reg(*value)?;
                 match self.element_place(*place)? {
-                    Some((array, index)) => self.push(Ins::PutElement(array, index, value)),
-                    None => self.push(Ins::Store(*place, value)),
+                    Some((array, index)) => self.out.push(Ins::PutElement(array, index, value)),
+                    None => self.out.push(Ins::Store(*place, value)),
                 }
             }
-            Op::New { class } => self.push(Ins::New(d, *class)),
+            Op::New { class } => self.out.push(Ins::New(d, *class)),
             Op::NewArray { class, lengths } => {
-                let lengths = self.regs(body.list(lengths))?;
+                let lengths = self.out.regs(body.list(lengths))?;
                 self.arrays.push(ArraySite { class: *class, lengths });
-                self.push(Ins::NewArray(d, self.arrays.len() as u32 - 1));
+                self.out.push(Ins::NewArray(d, self.arrays.len() as u32 - 1));
             }
             Op::ArrayLength(a) => {
-                let a = self.reg(*a)?;
-                self.push(Ins::ArrayLength(d, a));
+                let a = self.out.reg(*a)?;
+                self.out.push(Ins::ArrayLength(d, a));
             }
             Op::InstanceOf { value, class } => {
-                let value = self.reg(*value)?;
-                self.push(Ins::InstanceOf(d, value, *class));
+                let value = self.out.reg(*value)?;
+                self.out.push(Ins::InstanceOf(d, value, *class));
             }
             Op::Refine(a) => {
                 self.expect(*a, Kind::Ref)?;
-                let a = self.reg(*a)?;
-                self.push(Ins::Move(d, a));
+                let a = self.out.reg(*a)?;
+                self.out.push(Ins::Move(d, a));
             }
             Op::MonitorEnter(a) => {
-                let a = self.reg(*a)?;
-                self.push(Ins::MonitorEnter(a));
+                let a = self.out.reg(*a)?;
+                self.out.push(Ins::MonitorEnter(a));
             }
             Op::MonitorExit(a) => {
-                let a = self.reg(*a)?;
-                self.push(Ins::MonitorExit(a));
+                let a = self.out.reg(*a)?;
+                self.out.push(Ins::MonitorExit(a));
             }
             Op::Assume(a) => {
-                let a = self.reg(*a)?;
-                self.push(Ins::Assume(a));
+                let a = self.out.reg(*a)?;
+                self.out.push(Ins::Assume(a));
             }
             Op::Unknown { why } => self.unsupported(format!("an unknown value: {why}")),
             Op::AddressOf { .. }
@@ -346,7 +281,7 @@ impl<'a> Preparer<'a> {
             (PlaceBase::Value(array), Some(Projection::Element(index))) => {
                 self.expect(array, Kind::Ref)?;
                 self.expect(*index, Kind::I32)?;
-                Ok(Some((self.reg(array)?, self.reg(*index)?)))
+                Ok(Some((self.out.reg(array)?, self.out.reg(*index)?)))
             }
             _ => Ok(None),
         }
@@ -356,7 +291,7 @@ impl<'a> Preparer<'a> {
         use pathlight_ir::BinaryOp as B;
         let kind = self.kind(a)?;
         self.expect(b, kind)?;
-        let (a_reg, b_reg) = (self.reg(a)?, self.reg(b)?);
+        let (a_reg, b_reg) = (self.out.reg(a)?, self.out.reg(b)?);
         let is_float_op = matches!(
             op,
             B::FloatAdd
@@ -377,19 +312,19 @@ impl<'a> Preparer<'a> {
                 let wraps = matches!(op, B::Add | B::Sub | B::Mul | B::ShiftLeft | B::SignedDiv);
                 let fits = matches!(op, B::SignedRem | B::ShiftRightArithmetic | B::ThreeWay);
                 if width == 32 || plain {
-                    self.push(Ins::Bin32(op, d, a_reg, b_reg));
+                    self.out.push(Ins::Bin32(op, d, a_reg, b_reg));
                 } else if width > 1 && (wraps || fits) {
-                    self.push(Ins::Bin32(op, d, a_reg, b_reg));
+                    self.out.push(Ins::Bin32(op, d, a_reg, b_reg));
                     if wraps {
-                        self.push(Ins::Convert(Conversion::Signed32(width as u8), d, d));
+                        self.out.push(Ins::Convert(Conversion::Signed32(width as u8), d, d));
                     }
                 } else {
                     self.unsupported(format!("{op:?} on i{width}"));
                 }
             }
-            Kind::I64 => self.push(Ins::Bin64(op, d, a_reg, b_reg)),
-            Kind::F32 => self.push(Ins::BinF32(op, d, a_reg, b_reg)),
-            Kind::F64 => self.push(Ins::BinF64(op, d, a_reg, b_reg)),
+            Kind::I64 => self.out.push(Ins::Bin64(op, d, a_reg, b_reg)),
+            Kind::F32 => self.out.push(Ins::BinF32(op, d, a_reg, b_reg)),
+            Kind::F64 => self.out.push(Ins::BinF64(op, d, a_reg, b_reg)),
             Kind::Ref => return Err(Malformed(format!("{op:?} on references"))),
         }
         Ok(())
@@ -400,7 +335,7 @@ impl<'a> Preparer<'a> {
         let to_type = dest.map_or(Type::I32, |v| self.body.ty(v));
         let from_type = self.body.ty(a);
         let (from, to) = (self.kind(a)?, kind_of(to_type));
-        let source = self.reg(a)?;
+        let source = self.out.reg(a)?;
         let width = |ty: Type| if let Type::Int(w) = ty { w as u8 } else { 0 };
         let conversion = match (op, from, to) {
             (ConvertOp::SignExtend, Kind::I32, Some(Kind::I32)) => C::Signed32(width(from_type)),
@@ -431,7 +366,7 @@ impl<'a> Preparer<'a> {
             (ConvertOp::Bitcast, Kind::I32, Some(Kind::F32)) if from_type == Type::I32 => C::BitsF32,
             (ConvertOp::Bitcast, Kind::I64, Some(Kind::F64)) => C::BitsF64,
             (ConvertOp::Bitcast | ConvertOp::FloatToFloat, from, Some(to)) if from == to => {
-                self.push(Ins::Move(d, source));
+                self.out.push(Ins::Move(d, source));
                 return Ok(());
             }
             _ => {
@@ -439,49 +374,35 @@ impl<'a> Preparer<'a> {
                 return Ok(());
             }
         };
-        self.push(Ins::Convert(conversion, d, source));
+        self.out.push(Ins::Convert(conversion, d, source));
         Ok(())
     }
 
-    /// An edge whose target still is a block; [`Preparer::blocks`] puts the position in at the end.
-    fn edge(&mut self, edge: &Edge, implicit: bool) -> Outcome<u32> {
-        let params = self.body.params(edge.target);
-        let args = self.body.list(&edge.args);
-        let first = usize::from(implicit && params.len() > args.len());
-        if params.len() != args.len() + first {
-            return Err(Malformed(format!("{} takes {} arguments", edge.target, params.len())));
-        }
-        let implicit = match params.first() {
-            Some(param) if first == 1 => self.reg(*param)?,
-            _ => NO_REG,
+    fn edge(&mut self, edge: &Edge, supplies: bool) -> Outcome<u32> {
+        let (supplied, params) = self.out.parameters(edge, supplies)?;
+        let implicit = match supplied {
+            [] => NO_REG,
+            [param] => self.out.reg(*param)?,
+            _ => return Err(Malformed(format!("{} wants more than one value", edge.target))),
         };
-        let mut pending = Vec::with_capacity(args.len());
-        for (param, arg) in params[first..].iter().zip(args) {
+        for (param, arg) in params.iter().zip(self.body.list(&edge.args)) {
             self.expect(*arg, self.kind(*param)?)?;
-            let (to, from) = (self.reg(*param)?, self.reg(*arg)?);
-            if to != from {
-                pending.push((to, from));
-            }
         }
-        let start = self.moves.len() as u32;
-        sequence(pending, self.scratch, &mut self.moves);
-        let moves = (start, self.moves.len() as u32);
-        self.edges.push(EdgeCode { target: edge.target.index() as u32, moves, implicit });
-        Ok(self.edges.len() as u32 - 1)
+        self.out.edge(edge, implicit, params)
     }
 
-    fn terminator(&mut self, _block: Block, terminator: &Terminator) -> Outcome<()> {
+    fn terminator(&mut self, terminator: &Terminator) -> Outcome<()> {
         let body = self.body;
         match terminator {
             Terminator::Jump(edge) => {
                 let edge = self.edge(edge, false)?;
-                self.push(Ins::Jump(edge));
+                self.out.push(Ins::Jump(edge));
             }
             Terminator::Branch { condition, then, otherwise } => {
                 self.expect(*condition, Kind::I32)?;
                 let (then, otherwise) = (self.edge(then, false)?, self.edge(otherwise, false)?);
-                let condition = self.reg(*condition)?;
-                self.push(Ins::Branch(condition, then, otherwise));
+                let condition = self.out.reg(*condition)?;
+                self.out.push(Ins::Branch(condition, then, otherwise));
             }
             Terminator::Switch { value, table } => {
                 let data = &body.switches[*table];
@@ -490,9 +411,9 @@ impl<'a> Preparer<'a> {
                     cases.push((*number, self.edge(edge, false)?));
                 }
                 let default = self.edge(&data.default, false)?;
-                self.switches.push(switch_code(cases, default));
-                let value = self.reg(*value)?;
-                self.push(Ins::Switch(value, self.switches.len() as u32 - 1));
+                let table = self.out.switch(cases, default);
+                let value = self.out.reg(*value)?;
+                self.out.push(Ins::Switch(value, table));
             }
             Terminator::Check { kind, args, raises, ok, fail } => {
                 self.check(*kind, body.list(args), *raises, ok, fail)?
@@ -502,7 +423,7 @@ impl<'a> Preparer<'a> {
                 let site = CallSite {
                     dispatch: callee.dispatch,
                     target: callee.target,
-                    args: self.regs(body.list(args))?,
+                    args: self.out.regs(body.list(args))?,
                     normal: self.edge(normal, true)?,
                     unwind: unwind.as_ref().map(|e| self.edge(e, true)).transpose()?,
                     resolved: Cell::new(u32::MAX),
@@ -510,22 +431,22 @@ impl<'a> Preparer<'a> {
                     cached_method: Cell::new(u32::MAX),
                 };
                 self.sites.push(site);
-                self.push(Ins::Call(self.sites.len() as u32 - 1));
+                self.out.push(Ins::Call(self.sites.len() as u32 - 1));
             }
             Terminator::Return(values) => match body.list(values) {
-                [] => self.push(Ins::Return(NO_REG)),
+                [] => self.out.push(Ins::Return(NO_REG)),
                 [value] => {
-                    let value = self.reg(*value)?;
-                    self.push(Ins::Return(value));
+                    let value = self.out.reg(*value)?;
+                    self.out.push(Ins::Return(value));
                 }
                 _ => self.unsupported("several results".into()),
             },
             Terminator::Throw(value) => {
                 self.expect(*value, Kind::Ref)?;
-                let value = self.reg(*value)?;
-                self.push(Ins::Throw(value));
+                let value = self.out.reg(*value)?;
+                self.out.push(Ins::Throw(value));
             }
-            Terminator::Undefined => self.push(Ins::Undefined),
+            Terminator::Undefined => self.out.push(Ins::Undefined),
         }
         Ok(())
     }
@@ -535,7 +456,7 @@ impl<'a> Preparer<'a> {
             return Err(Malformed(format!("check {} with {} arguments", kind.name(), args.len())));
         }
         let (ok, fail) = (self.edge(ok, false)?, self.edge(fail, raises)?);
-        let regs = self.regs(args)?;
+        let regs = self.out.regs(args)?;
         let index = self.checks.len() as u32;
         let kinds: Vec<Kind> = args.iter().map(|a| self.kind(*a)).collect::<Outcome<_>>()?;
         let ins = match (kind, kinds.as_slice()) {
@@ -556,7 +477,7 @@ impl<'a> Preparer<'a> {
             }
         };
         self.checks.push(CheckCode { kind, args: regs, raises, ok, fail });
-        self.push(ins);
+        self.out.push(ins);
         Ok(())
     }
 }
@@ -568,41 +489,6 @@ fn late_ins(constant: &Constant, reg: Reg) -> Option<Ins> {
         Constant::Class(name) => Some(Ins::Mirror(reg, *name)),
         _ => None,
     }
-}
-
-/// Orders moves that are meant to happen at once so that they can happen one after the other.
-pub(crate) fn sequence(mut pending: Vec<(Reg, Reg)>, scratch: Reg, out: &mut Vec<(Reg, Reg)>) {
-    while !pending.is_empty() {
-        let free = pending.iter().position(|&(to, _)| pending.iter().all(|&(_, from)| from != to));
-        match free {
-            Some(index) => out.push(pending.swap_remove(index)),
-            None => {
-                // Only cycles are left: save one register that is about to be overwritten and read it from there.
-                let (to, _) = pending[0];
-                out.push((scratch, to));
-                for (_, from) in &mut pending {
-                    if *from == to {
-                        *from = scratch;
-                    }
-                }
-            }
-        }
-    }
-}
-
-pub(crate) fn switch_code(cases: Vec<(i128, u32)>, default: u32) -> SwitchCode {
-    let (low, high) = match (cases.first(), cases.last()) {
-        (Some((low, _)), Some((high, _))) => (*low, *high),
-        _ => (0, 0),
-    };
-    let mut dense = Vec::new();
-    if !cases.is_empty() && high - low < 4 * cases.len() as i128 + 16 {
-        dense = vec![default; (high - low) as usize + 1];
-        for (number, edge) in &cases {
-            dense[(number - low) as usize] = *edge;
-        }
-    }
-    SwitchCode { cases, dense, low: low as i64, default }
 }
 
 fn constant_value(
@@ -624,34 +510,4 @@ fn constant_value(
         ) => on_heap(constant)?,
         _ => return Err(Malformed(format!("a constant of type {ty}"))),
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Runs the ordered moves and compares with moving everything at once.
-    fn check_sequence(moves: &[(Reg, Reg)]) {
-        let before: Vec<u32> = (0..10).map(|i| 100 + i).collect();
-        let mut at_once = before.clone();
-        for &(to, from) in moves {
-            at_once[to as usize] = before[from as usize];
-        }
-        let mut ordered = Vec::new();
-        sequence(moves.to_vec(), 9, &mut ordered);
-        let mut after = before;
-        for (to, from) in ordered {
-            after[to as usize] = after[from as usize];
-        }
-        assert_eq!(after[..9], at_once[..9], "{moves:?}");
-    }
-
-    #[test]
-    fn parallel_moves_keep_their_meaning() {
-        check_sequence(&[(0, 1), (1, 0)]);
-        check_sequence(&[(0, 1), (1, 2), (2, 0), (3, 0)]);
-        check_sequence(&[(1, 0), (2, 1), (3, 2)]);
-        check_sequence(&[(0, 1), (1, 0), (2, 3), (3, 2), (4, 0)]);
-        check_sequence(&[(5, 5), (6, 5)]);
-    }
 }

@@ -7,9 +7,10 @@ use num_bigint::{BigInt, BigUint, Sign};
 use pathlight_ir::{BinaryOp, CompareOp, ConvertOp, UnaryOp};
 use rustc_hash::FxHashMap;
 
-use super::code::{Code, Reg};
+use super::code::Code;
 use super::process::Process;
 use super::value::{Shape, Val};
+use crate::code::Reg;
 use crate::stop::Stop;
 
 #[derive(Default)]

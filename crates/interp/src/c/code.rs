@@ -14,10 +14,7 @@ use pathlight_ir::{
 
 use super::big::BigOp;
 use super::value::{Shape, Val};
-use crate::code::SwitchCode;
-
-pub type Reg = u32;
-pub const NO_REG: Reg = u32::MAX;
+use crate::code::{EdgeCode, Reg, SwitchCode};
 
 /// Destination first, then sources.
 #[derive(Copy, Clone, Debug)]
@@ -87,13 +84,8 @@ pub struct PlaceCode {
     pub indices: Box<[(Reg, u8, u64)]>,
 }
 
-#[derive(Clone, Debug)]
-pub struct EdgeCode {
-    pub target: u32,
-    pub moves: (u32, u32),
-    /// Receive what the terminator itself supplies, after the moves.
-    pub implicit: Box<[(Reg, Shape)]>,
-}
+/// The registers that receive what a terminator supplies, with their shapes.
+pub type Supplied = Box<[(Reg, Shape)]>;
 
 #[derive(Clone, Debug)]
 pub struct CheckCode {
@@ -131,7 +123,7 @@ pub struct Code {
     /// Shapes of the parameters, in the registers right after the constants.
     pub params: Box<[Shape]>,
     pub variadic: bool,
-    pub edges: Box<[EdgeCode]>,
+    pub edges: Box<[EdgeCode<Supplied>]>,
     pub moves: Box<[(Reg, Reg)]>,
     pub pairs: Vec<(Reg, Reg)>,
     pub conversions: Vec<(ConvertOp, Shape, Shape)>,

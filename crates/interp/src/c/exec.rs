@@ -5,11 +5,12 @@ use std::rc::Rc;
 
 use pathlight_ir::{CheckKind, CompareOp, ConvertOp};
 
-use super::code::{Code, Ins, PlaceCode, Reg};
+use super::code::{Code, Ins, PlaceCode};
 use super::memory::Memory;
 use super::process::Process;
 use super::value::{Shape, UNDEFINED, Val, mask, signed};
 use super::{float, int};
+use crate::code::Reg;
 use crate::stop::Stop;
 
 /// Instructions between two looks at the limits.

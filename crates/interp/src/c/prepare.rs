@@ -7,20 +7,17 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use num_bigint::BigUint;
-use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::{
-    BinaryOp, Body, CheckKind, Constant, ConvertOp, Edge, EntityRef, Loc, Op, Place, PlaceBase, Projection,
+    BinaryOp, Body, CheckKind, Constant, ConvertOp, Edge, EntityRef, Op, Place, PlaceBase, Projection,
     Symbol, Terminator, Type, Value as V, ValueDef,
 };
 use rustc_hash::FxHashMap;
 
 use super::big::{self, BigOp};
-use super::code::{CallSite, CheckCode, Code, EdgeCode, Ins, NO_REG, PlaceCode, Reg, Slot};
+use super::code::{CallSite, CheckCode, Code, Ins, PlaceCode, Slot, Supplied};
 use super::value::{Shape, Val, mask};
-use crate::code::SwitchCode;
-use crate::prepare::{Malformed, sequence, switch_code};
-
-type Outcome<T> = Result<T, Malformed>;
+use crate::assembly::{Assembly, Malformed, Outcome};
+use crate::code::{NO_REG, Reg};
 
 /// Gives the addresses of globals and functions that code mentions.
 pub trait Addresses {
@@ -33,55 +30,45 @@ pub trait Addresses {
 pub fn prepare(body: Arc<Body>, addresses: &mut dyn Addresses) -> Outcome<Code> {
     let mut p = Preparer::new(&body, addresses)?;
     p.blocks()?;
+    let out = p.out;
     Ok(Code {
-        ins: p.ins.into(),
-        locs: p.locs.into(),
+        ins: out.ins.into(),
+        locs: out.locs.into(),
         constants: p.constants.into(),
-        size: p.size,
+        size: out.size,
         params: p.params.into(),
         variadic: body.signature.variadic,
-        edges: p.edges.into(),
-        moves: p.moves.into(),
-        pairs: p.pairs,
+        edges: out.edges.into(),
+        moves: out.moves.into(),
+        pairs: out.pairs,
         conversions: p.conversions,
         places: p.places,
         bigs: p.bigs,
         slots: p.slots,
-        switches: p.switches,
+        switches: out.switches,
         checks: p.checks,
         sites: p.sites,
         lists: p.lists,
-        reasons: p.reasons,
-        registers: p.registers.into(),
+        reasons: out.reasons,
+        registers: out.registers.into(),
         body: body.clone(),
     })
 }
 
 struct Preparer<'a> {
     body: &'a Body,
-    ins: Vec<Ins>,
-    locs: Vec<PackedOption<Loc>>,
+    out: Assembly<'a, Ins, Supplied>,
     constants: Vec<Val>,
-    size: u32,
     params: Vec<Shape>,
-    edges: Vec<EdgeCode>,
-    moves: Vec<(Reg, Reg)>,
-    pairs: Vec<(Reg, Reg)>,
     conversions: Vec<(ConvertOp, Shape, Shape)>,
     places: Vec<PlaceCode>,
     bigs: Vec<BigOp>,
     slots: Vec<Slot>,
-    switches: Vec<SwitchCode>,
     checks: Vec<CheckCode>,
     sites: Vec<CallSite>,
     lists: Vec<Box<[Reg]>>,
-    reasons: Vec<String>,
-    registers: Vec<Reg>,
     /// Registers of the globals that places start from.
     globals: FxHashMap<Symbol, Reg>,
-    starts: Vec<u32>,
-    scratch: Reg,
-    loc: PackedOption<Loc>,
 }
 
 /// The value of a constant of this type.
@@ -133,74 +120,40 @@ impl<'a> Preparer<'a> {
                 constants.push(addresses.address(&Constant::Global(name))?);
             }
         }
-        let mut size = constants.len() as u32;
-        let mut params = Vec::new();
-        for value in body.params(body.entry()) {
-            registers[value.index()] = size;
-            size += 1;
+        let param = |value: &V| {
             let ty = body.ty(*value);
-            params.push(Shape::of(ty).ok_or_else(|| Malformed(format!("a parameter of type {ty}")))?);
-        }
-        for (value, data) in body.values.iter() {
-            if registers[value.index()] == NO_REG && data.def != ValueDef::Dead {
-                registers[value.index()] = size;
-                size += 1;
-            }
-        }
+            Shape::of(ty).ok_or_else(|| Malformed(format!("a parameter of type {ty}")))
+        };
+        let params = body.params(body.entry()).iter().map(param).collect::<Outcome<_>>()?;
         Ok(Preparer {
             body,
-            ins: Vec::with_capacity(body.insts.len() + body.blocks.len()),
-            locs: Vec::with_capacity(body.insts.len() + body.blocks.len()),
+            out: Assembly::new(body, registers, constants.len() as u32),
             constants,
-            size: size + 1,
             params,
-            edges: Vec::new(),
-            moves: Vec::new(),
-            pairs: Vec::new(),
             conversions: Vec::new(),
             places: Vec::new(),
             bigs: Vec::new(),
             slots: Vec::new(),
-            switches: Vec::new(),
             checks: Vec::new(),
             sites: Vec::new(),
             lists: Vec::new(),
-            reasons: Vec::new(),
-            registers,
             globals,
-            starts: vec![0; body.blocks.len()],
-            scratch: size,
-            loc: None.into(),
         })
     }
 
     fn blocks(&mut self) -> Outcome<()> {
         for (block, data) in self.body.blocks.iter() {
-            self.starts[block.index()] = self.ins.len() as u32;
+            self.out.begin(block);
             for inst in self.body.insts_of(block) {
                 let data = &self.body.insts[inst];
-                self.loc = data.loc;
+                self.out.loc = data.loc;
                 self.op(&data.op, data.result.expand())?;
             }
-            self.loc = data.loc;
+            self.out.loc = data.loc;
             self.terminator(&data.terminator)?;
         }
-        for edge in &mut self.edges {
-            edge.target = self.starts[edge.target as usize];
-        }
+        self.out.place_edges();
         Ok(())
-    }
-
-    fn push(&mut self, ins: Ins) {
-        self.ins.push(ins);
-        self.locs.push(self.loc);
-    }
-
-    fn reg(&self, value: V) -> Outcome<Reg> {
-        match self.registers.get(value.index()) {
-            Some(&reg) if reg != NO_REG => Ok(reg),
-            _ => Err(Malformed(format!("{value} is used but not defined"))),
-        }
     }
 
     fn shape(&self, value: V) -> Outcome<Shape> {
@@ -209,7 +162,7 @@ impl<'a> Preparer<'a> {
     }
 
     fn typed(&self, value: V) -> Outcome<(Reg, Shape)> {
-        Ok((self.reg(value)?, self.shape(value)?))
+        Ok((self.out.reg(value)?, self.shape(value)?))
     }
 
     fn expect(&self, value: V, wanted: Shape) -> Outcome<Reg> {
@@ -222,12 +175,12 @@ impl<'a> Preparer<'a> {
     }
 
     fn unsupported(&mut self, what: String) {
-        self.reasons.push(what);
-        self.push(Ins::Unsupported(self.reasons.len() as u32 - 1));
+        let reason = self.out.reason(what);
+        self.out.push(Ins::Unsupported(reason));
     }
 
     fn op(&mut self, op: &Op, dest: Option<V>) -> Outcome<()> {
-        let d = dest.map_or(Ok(self.scratch), |value| self.reg(value))?;
+        let d = self.out.destination(dest)?;
         match op {
             Op::Unary(op, a) => {
                 let (a, shape) = self.typed(*a)?;
@@ -237,7 +190,7 @@ impl<'a> Preparer<'a> {
                     Shape::Big(_) => self.big(BigOp::Unary(*op, shape, d, a)),
                     _ => Ins::FloatUnary(*op, shape, d, a),
                 };
-                self.push(ins);
+                self.out.push(ins);
             }
             Op::Binary(op, a, b) => self.binary(*op, d, *a, *b)?,
             Op::Compare(op, a, b) => {
@@ -250,25 +203,25 @@ impl<'a> Preparer<'a> {
                     Shape::Ptr => Ins::PtrCompare(*op, d, a, b),
                     _ => Ins::FloatCompare(*op, shape, d, a, b),
                 };
-                self.push(ins);
+                self.out.push(ins);
             }
             Op::Convert(op, a) => {
                 let (a, from) = self.typed(*a)?;
                 let to = dest.map_or(Ok(from), |v| self.shape(v))?;
                 if matches!(from, Shape::Big(_)) || matches!(to, Shape::Big(_)) {
                     let ins = self.big(BigOp::Convert(*op, from, to, d, a));
-                    self.push(ins);
+                    self.out.push(ins);
                     return Ok(());
                 }
                 self.conversions.push((*op, from, to));
-                self.push(Ins::Convert(d, a, self.conversions.len() as u32 - 1));
+                self.out.push(Ins::Convert(d, a, self.conversions.len() as u32 - 1));
             }
             Op::Select { condition, then, otherwise } => {
                 let shape = self.shape(*then)?;
-                let pair = (self.reg(*then)?, self.expect(*otherwise, shape)?);
+                self.expect(*otherwise, shape)?;
                 let condition = self.expect(*condition, Shape::Int(1))?;
-                self.pairs.push(pair);
-                self.push(Ins::Select(d, condition, self.pairs.len() as u32 - 1));
+                let pair = self.out.pair(*then, *otherwise)?;
+                self.out.push(Ins::Select(d, condition, pair));
             }
             Op::Load { place } => {
                 let shape = dest.map_or(Ok(Shape::Int(8)), |v| self.shape(v))?;
@@ -276,10 +229,10 @@ impl<'a> Preparer<'a> {
                 match self.plain(index) {
                     _ if matches!(shape, Shape::Big(_)) => {
                         let ins = self.big(BigOp::Load(d, index, shape));
-                        self.push(ins);
+                        self.out.push(ins);
                     }
-                    Some(base) => self.push(Ins::LoadAt(d, base, shape)),
-                    None => self.push(Ins::Load(d, index, shape)),
+                    Some(base) => self.out.push(Ins::LoadAt(d, base, shape)),
+                    None => self.out.push(Ins::Load(d, index, shape)),
                 }
             }
             Op::Store { place, value } => {
@@ -288,23 +241,23 @@ impl<'a> Preparer<'a> {
                 match self.plain(index) {
                     _ if matches!(shape, Shape::Big(_)) => {
                         let ins = self.big(BigOp::Store(value, index, shape));
-                        self.push(ins);
+                        self.out.push(ins);
                     }
-                    Some(base) => self.push(Ins::StoreAt(value, base, shape)),
-                    None => self.push(Ins::Store(value, index, shape)),
+                    Some(base) => self.out.push(Ins::StoreAt(value, base, shape)),
+                    None => self.out.push(Ins::Store(value, index, shape)),
                 }
             }
             Op::AddressOf { place } => {
                 let index = self.place(*place)?;
-                self.push(Ins::AddressOf(d, index));
+                self.out.push(Ins::AddressOf(d, index));
             }
             Op::StackAlloc { size, align } | Op::HeapAlloc { size, align } => {
-                let size = self.reg(*size)?;
+                let size = self.out.reg(*size)?;
                 let name = dest.and_then(|v| self.body.values[v].name).unwrap_or_default();
                 self.slots.push(Slot { align: *align, name });
                 let slot = self.slots.len() as u32 - 1;
                 let on_stack = matches!(op, Op::StackAlloc { .. });
-                self.push(if on_stack {
+                self.out.push(if on_stack {
                     Ins::StackAlloc(d, size, slot)
                 } else {
                     Ins::HeapAlloc(d, size, slot)
@@ -312,28 +265,29 @@ impl<'a> Preparer<'a> {
             }
             Op::Free(p) => {
                 let p = self.expect(*p, Shape::Ptr)?;
-                self.push(Ins::Free(p));
+                self.out.push(Ins::Free(p));
             }
             Op::EndLife(p) => {
                 let p = self.expect(*p, Shape::Ptr)?;
-                self.push(Ins::EndLife(p));
+                self.out.push(Ins::EndLife(p));
             }
             Op::BeginLife(p) => {
                 let p = self.expect(*p, Shape::Ptr)?;
-                self.push(Ins::BeginLife(p));
+                self.out.push(Ins::BeginLife(p));
             }
             Op::CopyBytes { to, from, size } => {
                 let (to, from) = (self.expect(*to, Shape::Ptr)?, self.expect(*from, Shape::Ptr)?);
-                let size = self.reg(*size)?;
-                self.push(Ins::Copy(to, from, size));
+                let size = self.out.reg(*size)?;
+                self.out.push(Ins::Copy(to, from, size));
             }
             Op::FillBytes { to, byte, size } => {
-                let (to, byte, size) = (self.expect(*to, Shape::Ptr)?, self.reg(*byte)?, self.reg(*size)?);
-                self.push(Ins::Fill(to, byte, size));
+                let (to, byte, size) =
+                    (self.expect(*to, Shape::Ptr)?, self.out.reg(*byte)?, self.out.reg(*size)?);
+                self.out.push(Ins::Fill(to, byte, size));
             }
             Op::Assume(a) => {
                 let a = self.expect(*a, Shape::Int(1))?;
-                self.push(Ins::Assume(a));
+                self.out.push(Ins::Assume(a));
             }
             Op::Unknown { why } => self.unsupported(why.to_string()),
             Op::New { .. }
@@ -357,7 +311,7 @@ impl<'a> Preparer<'a> {
             Shape::Ptr => return Err(Malformed(format!("{op:?} on pointers"))),
             _ => Ins::Float(op, shape, d, a, b),
         };
-        self.push(ins);
+        self.out.push(ins);
         Ok(())
     }
 
@@ -397,27 +351,13 @@ impl<'a> Preparer<'a> {
     }
 
     /// An edge whose target still is a block; [`Preparer::blocks`] puts the position in at the end.
-    fn edge(&mut self, edge: &Edge, supplied: bool) -> Outcome<u32> {
-        let params = self.body.params(edge.target);
-        let args = self.body.list(&edge.args);
-        let first = if supplied { params.len().saturating_sub(args.len()) } else { 0 };
-        if params.len() != args.len() + first {
-            return Err(Malformed(format!("{} takes {} arguments", edge.target, params.len())));
+    fn edge(&mut self, edge: &Edge, supplies: bool) -> Outcome<u32> {
+        let (supplied, params) = self.out.parameters(edge, supplies)?;
+        let implicit = supplied.iter().map(|v| self.typed(*v)).collect::<Outcome<_>>()?;
+        for (param, arg) in params.iter().zip(self.body.list(&edge.args)) {
+            self.expect(*arg, self.shape(*param)?)?;
         }
-        let implicit = params[..first].iter().map(|v| self.typed(*v)).collect::<Outcome<_>>()?;
-        let mut pending = Vec::with_capacity(args.len());
-        for (param, arg) in params[first..].iter().zip(args) {
-            let from = self.expect(*arg, self.shape(*param)?)?;
-            let to = self.reg(*param)?;
-            if to != from {
-                pending.push((to, from));
-            }
-        }
-        let start = self.moves.len() as u32;
-        sequence(pending, self.scratch, &mut self.moves);
-        let moves = (start, self.moves.len() as u32);
-        self.edges.push(EdgeCode { target: edge.target.index() as u32, moves, implicit });
-        Ok(self.edges.len() as u32 - 1)
+        self.out.edge(edge, implicit, params)
     }
 
     fn terminator(&mut self, terminator: &Terminator) -> Outcome<()> {
@@ -425,12 +365,12 @@ impl<'a> Preparer<'a> {
         match terminator {
             Terminator::Jump(edge) => {
                 let edge = self.edge(edge, false)?;
-                self.push(Ins::Jump(edge));
+                self.out.push(Ins::Jump(edge));
             }
             Terminator::Branch { condition, then, otherwise } => {
                 let condition = self.expect(*condition, Shape::Int(1))?;
                 let (then, otherwise) = (self.edge(then, false)?, self.edge(otherwise, false)?);
-                self.push(Ins::Branch(condition, then, otherwise));
+                self.out.push(Ins::Branch(condition, then, otherwise));
             }
             Terminator::Switch { value, table } => {
                 let data = &body.switches[*table];
@@ -441,8 +381,8 @@ impl<'a> Preparer<'a> {
                 let default = self.edge(&data.default, false)?;
                 match self.typed(*value)? {
                     (value, Shape::Int(width)) => {
-                        self.switches.push(switch_code(cases, default));
-                        self.push(Ins::Switch(value, width, self.switches.len() as u32 - 1));
+                        let table = self.out.switch(cases, default);
+                        self.out.push(Ins::Switch(value, width, table));
                     }
                     (_, shape) => self.unsupported(format!("a switch on {shape:?}")),
                 }
@@ -460,18 +400,18 @@ impl<'a> Preparer<'a> {
                     resolved: Cell::new(u32::MAX),
                 };
                 self.sites.push(site);
-                self.push(Ins::Call(self.sites.len() as u32 - 1));
+                self.out.push(Ins::Call(self.sites.len() as u32 - 1));
             }
             Terminator::Return(values) => {
-                let regs = body.list(values).iter().map(|v| self.reg(*v)).collect::<Outcome<_>>()?;
+                let regs = body.list(values).iter().map(|v| self.out.reg(*v)).collect::<Outcome<_>>()?;
                 self.lists.push(regs);
-                self.push(Ins::Return(self.lists.len() as u32 - 1));
+                self.out.push(Ins::Return(self.lists.len() as u32 - 1));
             }
             Terminator::Throw(value) => {
                 let value = self.expect(*value, Shape::Ptr)?;
-                self.push(Ins::Throw(value));
+                self.out.push(Ins::Throw(value));
             }
-            Terminator::Undefined => self.push(Ins::Undefined),
+            Terminator::Undefined => self.out.push(Ins::Undefined),
         }
         Ok(())
     }
@@ -504,7 +444,7 @@ impl<'a> Preparer<'a> {
             _ => Ins::Check(index),
         };
         self.checks.push(CheckCode { kind, args: typed, values: args.into(), ok });
-        self.push(ins);
+        self.out.push(ins);
         Ok(())
     }
 }

@@ -14,9 +14,9 @@ use super::libc::{Libc, Native};
 use super::memory::{Kind, Memory, Site, Spot};
 use super::prepare::{Addresses, constant_value, prepare};
 use super::value::{Shape, Val};
+use crate::assembly::Malformed;
 use crate::machine::Host;
 use crate::observe::Observer;
-use crate::prepare::Malformed;
 use crate::stop::{Limits, Stop};
 
 /// The number of a function.
