@@ -101,6 +101,10 @@ pub fn execute(options: &Options) -> Result<()> {
                 "-rss_limit_mb=4096".into(),
                 "-timeout=20".into(),
             ]);
+            if name == "solver_incremental" {
+                // It has no seeds, and libFuzzer would lengthen inputs from a few bytes only slowly: a byte is a call.
+                fuzz.args(["-len_control=0", "-max_len=400"]);
+            }
             run(&mut fuzz)
         }
     }
