@@ -154,6 +154,9 @@ impl Process {
             let mut text = arg.as_bytes().to_vec();
             text.push(0);
             let text = self.library_object(&text);
+            if number == 0 {
+                self.libc.program = text;
+            }
             self.store_value(array.plus(8 * number as i64), Shape::Ptr, text)?;
         }
         Ok(array)

@@ -9,7 +9,7 @@ use std::io::{Read, Write};
 
 use crate::c::memory::{Kind, Site};
 use crate::c::process::Process;
-use crate::c::value::{Shape, Val};
+use crate::c::value::Val;
 use crate::stop::Stop;
 
 /// What glibc takes for pipes and files.
@@ -108,10 +108,7 @@ impl Process {
             return variable;
         }
         let handle = self.file_handle(number);
-        let variable = self.library_object(&[0; 8]);
-        if let Ok(spot) = self.memory.access(variable, 8, true) {
-            self.memory.store(spot, Shape::Ptr, handle);
-        }
+        let variable = self.pointer_variable(handle);
         self.libc.files.standard[number] = Some(variable);
         variable
     }

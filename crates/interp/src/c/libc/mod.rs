@@ -16,6 +16,7 @@ mod decimal;
 mod errno;
 mod files;
 mod format;
+mod getopt;
 mod linux;
 mod llvm;
 mod math;
@@ -49,6 +50,7 @@ const TABLES: &[Table] = &[
     math_long::TABLE,
     time::TABLE,
     unistd::TABLE,
+    getopt::TABLE,
     assert::TABLE,
     signal::TABLE,
     setjmp::TABLE,
@@ -87,6 +89,9 @@ pub struct Libc {
     /// Functions of the program to run at the very end.
     pub destructors: Vec<(u32, pathlight_ir::FunctionName)>,
     pub files: files::Files,
+    pub getopt: getopt::Getopt,
+    /// The first word of the command line.
+    pub program: Val,
     /// Where `strtok` goes on.
     pub token: Val,
     pub handlers: Vec<(i32, Val)>,
@@ -208,17 +213,29 @@ impl Process {
             "stderr" => Some(self.standard_stream(2)),
             "environ" | "__environ" => {
                 let none = self.library_object(&[0; 8]);
-                let variable = self.library_object(&[0; 8]);
-                let _ = self.store_value(variable, Shape::Ptr, none);
-                Some(variable)
+                Some(self.pointer_variable(none))
             }
             "__dso_handle" => Some(self.library_object(&[0; 8])),
-            "optarg" | "optind" | "opterr" | "optopt" => None,
+            "program_invocation_name" | "__progname_full" => Some(self.pointer_variable(self.libc.program)),
+            "program_invocation_short_name" | "__progname" => {
+                let path = self.string(self.libc.program).unwrap_or_default();
+                let start = path.iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1);
+                Some(self.pointer_variable(self.libc.program.plus(start as i64)))
+            }
             "__libc_single_threaded" => Some(self.library_object(&[1])),
             _ if super::cxx_std::is_exception_global(name) => self.exception_global(name),
             _ if super::cxx::is_runtime_global(name) => Some(self.runtime_global(name)),
-            _ => None,
+            _ => Process::option_variable(name).map(|first| self.library_object(&first)),
         }
+    }
+
+    /// A static variable of the library that points there.
+    pub fn pointer_variable(&mut self, target: Val) -> Val {
+        let variable = self.library_object(&[0; 8]);
+        if let Ok(spot) = self.memory.access(variable, 8, true) {
+            self.memory.store(spot, Shape::Ptr, target);
+        }
+        variable
     }
 
     /// A value that the library acts upon must have been set.
