@@ -220,15 +220,27 @@ impl Replayer {
         entry: &Entry,
         expectation: &Expectation,
     ) -> Result<Replay, EvidenceError> {
+        self.replay_within(state, entry, expectation, self.limits.time)
+    }
+
+    /// The same, with so much time for each run.
+    pub fn replay_within(
+        &self,
+        state: &StartState,
+        entry: &Entry,
+        expectation: &Expectation,
+        time: Duration,
+    ) -> Result<Replay, EvidenceError> {
+        let limits = Limits { time: time.min(self.limits.time), ..self.limits.clone() };
         let natural = self.write(state, entry, expectation, plan::Style::Natural)?;
-        let first = self.run(&natural, expectation)?;
+        let first = self.run(&natural, expectation, &limits)?;
         // Whatever runs too long in the natural state would do so in the other.
         let hopeless = matches!(first.outcome, Outcome::LimitReached(_));
         if first.outcome == Outcome::Arrived || hopeless || !natural.natural {
             return Ok(first);
         }
         let direct = self.write(state, entry, expectation, plan::Style::Direct)?;
-        let second = self.run(&direct, expectation)?;
+        let second = self.run(&direct, expectation, &limits)?;
         Ok(if second.outcome == Outcome::Arrived { second } else { first })
     }
 
@@ -240,7 +252,7 @@ impl Replayer {
         source: &str,
         expectation: &Expectation,
     ) -> Result<Outcome, EvidenceError> {
-        self.observe(class, source, expectation).map(|(outcome, _)| outcome)
+        self.observe(class, source, expectation, &self.limits).map(|(outcome, _)| outcome)
     }
 
     /// The test's source without running it.
@@ -275,8 +287,13 @@ impl Replayer {
         source::write(&self.world, state, entry, expectation, style)
     }
 
-    fn run(&self, test: &Test, expectation: &Expectation) -> Result<Replay, EvidenceError> {
-        let (outcome, ending) = self.observe(&test.class, &test.source, expectation)?;
+    fn run(
+        &self,
+        test: &Test,
+        expectation: &Expectation,
+        limits: &Limits,
+    ) -> Result<Replay, EvidenceError> {
+        let (outcome, ending) = self.observe(&test.class, &test.source, expectation, limits)?;
         let escapes = ending.starts_with("the call threw");
         Ok(Replay {
             source: test.source.clone(),
@@ -294,6 +311,7 @@ impl Replayer {
         class: &str,
         source: &str,
         expectation: &Expectation,
+        limits: &Limits,
     ) -> Result<(Outcome, String), EvidenceError> {
         let spot = expectation.spot();
         let exception = match expectation {
@@ -301,24 +319,25 @@ impl Replayer {
             Expectation::ExceptionFrom { class, .. } => format!("from {}", naming::for_people(class)),
             Expectation::Arrival { .. } => String::new(),
         };
-        self.ask(&Request {
+        let request = Request {
             class,
             source,
             spot_class: naming::for_people(&spot.class),
             spot_method: &spot.method,
             line: spot.line,
             exception,
-        })
+        };
+        self.ask(&request, limits)
     }
 
-    fn ask(&self, request: &Request<'_>) -> Result<(Outcome, String), EvidenceError> {
+    fn ask(&self, request: &Request<'_>, limits: &Limits) -> Result<(Outcome, String), EvidenceError> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut server = match idle {
             Some(server) => server,
             None => Server::start(&self.jdk.home, &self.class_path)?,
         };
         self.walls.get_or_init(|| server.walls());
-        let Some(reply) = server.ask(request, &self.limits, self.jdk.feature) else {
+        let Some(reply) = server.ask(request, limits, self.jdk.feature) else {
             return Ok((
                 Outcome::CouldNotRun("the replay server broke or did not answer".into()),
                 String::new(),

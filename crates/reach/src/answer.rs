@@ -33,6 +33,8 @@ pub struct Finding {
     pub trace: Vec<TraceStep>,
     /// Calls on the way that were assumed to return normally.
     pub assumed: Vec<FunctionName>,
+    /// Calls on the way were not looked into: only a run can tell.
+    pub is_guess: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -185,6 +187,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
             Turn::OutOfBudget => {
                 let mut reasons = vec![format!("the budget of {} steps was used up", problem.options.budget)];
                 reasons.extend(missed);
+                reasons.extend(search.gaps().iter().cloned());
                 break Verdict::Unknown(reasons);
             }
         }
@@ -342,7 +345,8 @@ impl Ahead {
                     };
                     let Some((witness, precondition)) = found else { continue };
                     let trace = arrival.trace;
-                    let finding = Finding { witness, precondition, trace, assumed: Vec::new() };
+                    let assumed = Vec::new();
+                    let finding = Finding { witness, precondition, trace, assumed, is_guess: false };
                     if attempt(&finding) == Trial::Arrived {
                         return Some(Walked::Arrived(Box::new(finding)));
                     }
@@ -378,6 +382,7 @@ fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Fin
         witness,
         precondition,
         trace: trace(search, candidate.fact),
+        is_guess: candidate.guess.is_some(),
         assumed: candidate
             .assumed
             .iter()

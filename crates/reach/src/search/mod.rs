@@ -424,6 +424,11 @@ impl<'p> Search<'p> {
         }
     }
 
+    /// What was not followed so far.
+    pub fn gaps(&self) -> &[String] {
+        &self.gaps
+    }
+
     fn gap(&mut self, reason: String) {
         if !self.gaps.contains(&reason) {
             self.gaps.push(reason);
