@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pathlight_evidence::Thrown;
 use pathlight_ir::{FunctionName, Symbol, World};
 use pathlight_logic::Term;
 
@@ -65,7 +66,8 @@ pub struct Answer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trial {
     Arrived,
-    Missed(String),
+    /// Why, and the exceptions during the run.
+    Missed(String, Vec<Thrown>),
 }
 
 pub struct Problem {
@@ -158,17 +160,18 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                         continue;
                     }
                 };
-                if candidate.guess.is_some() {
-                    let is_new = !guessed.contains(&finding.witness);
-                    if is_new && attempt(&finding) == Trial::Arrived {
-                        break Verdict::Reachable(Box::new(finding));
-                    }
-                    guessed.push(finding.witness);
+                let is_guess = candidate.guess.is_some();
+                if is_guess && guessed.contains(&finding.witness) {
                     continue;
                 }
                 match attempt(&finding) {
                     Trial::Arrived => break Verdict::Reachable(Box::new(finding)),
-                    Trial::Missed(why) => {
+                    Trial::Missed(why, thrown) => {
+                        search.blame(&candidate, &thrown);
+                        if is_guess {
+                            guessed.push(finding.witness);
+                            continue;
+                        }
                         missed.push(why);
                         search.distrust(&candidate);
                     }
@@ -280,7 +283,8 @@ struct Ahead {
 impl Ahead {
     fn new(program: &Application, goal: &Goal) -> Ahead {
         let entries = entries_to(program, goal.function);
-        Ahead { entries, walks: Vec::new(), doubtful: false, trials: 0 }
+        let doubtful = !program.is_entry(goal.function) && !program.unreadable().is_empty();
+        Ahead { entries, walks: Vec::new(), doubtful, trials: 0 }
     }
 
     /// Follows the paths from the entries on, up to so many steps each; None if that decides nothing (yet).

@@ -168,7 +168,7 @@ pub fn replay(
     };
     let expectation = expectation(world, goal, failure);
     match finding.is_guess {
-        true => replayer.replay_within(&state, &entry, &expectation, GUESS),
+        true => replayer.try_out(&state, &entry, &expectation, GUESS),
         false => replayer.replay(&state, &entry, &expectation),
     }
 }

@@ -1,8 +1,8 @@
 //! Types of references in class files without stack maps (before Java 6).
 //!
 //! There the type of a block parameter was guessed from the first edge that reached it. Here it becomes the join of all that arrives, to a fixed
-//! point: equal classes stay, null joins with everything, different classes meet in `Object`. Loads from arrays follow the array's type.
-//! Types only climb (null, a class, `Object`), so this ends.
+//! point: equal classes stay, null joins with everything, different classes meet in `Object`, and arrays of references in the array of what their
+//! elements meet in. Loads from arrays follow the array's type. Types only climb (null, a class, fewer dimensions of `Object`, `Object`), so this ends.
 
 use pathlight_ir::{Body, EntityRef, Op, PlaceBase, Projection, Symbol, Type, Value, ValueDef};
 
@@ -84,7 +84,27 @@ fn join(a: Option<Type>, b: Option<Type>, object: Type) -> Option<Type> {
         (None, other) | (other, None) => other,
         (Some(a), Some(b)) if a == b => Some(a),
         (Some(Type::Null), Some(other)) | (Some(other), Some(Type::Null)) => Some(other),
+        (Some(Type::Ref(a)), Some(Type::Ref(b))) => Some(Type::Ref(meet(a, b))),
         _ => Some(object),
+    }
+}
+
+/// What different classes have in common, as far as their names tell: arrays of references are arrays of `Object`, in as many dimensions as both have references.
+fn meet(a: Symbol, b: Symbol) -> Symbol {
+    let depth = dimensions_of_references(a).min(dimensions_of_references(b));
+    match depth {
+        0 => Symbol::new("java/lang/Object"),
+        _ => Symbol::new(&format!("{}Ljava/lang/Object;", "[".repeat(depth))),
+    }
+}
+
+/// How many dimensions of an array have elements that are references.
+fn dimensions_of_references(class: Symbol) -> usize {
+    let name = class.as_str();
+    let dimensions = name.bytes().take_while(|byte| *byte == b'[').count();
+    match name.as_bytes().get(dimensions) {
+        Some(b'L') => dimensions,
+        _ => dimensions.saturating_sub(1),
     }
 }
 

@@ -666,16 +666,25 @@ fn versions_45_to_69() {
 /// Without a stack map, the type of a merged reference is the join of what arrives.
 #[test]
 fn types_without_a_stack_map() {
-    for (second, expected) in [("java/lang/String", "java/lang/String"), ("U", "java/lang/Object")] {
+    for (first, second, expected) in [
+        ("Ljava/lang/String;", "Ljava/lang/String;", "java/lang/String"),
+        ("Ljava/lang/String;", "LU;", "java/lang/Object"),
+        ("[Ljava/lang/Object;", "[LU;", "[Ljava/lang/Object;"),
+        ("[[LU;", "[[LV;", "[[Ljava/lang/Object;"),
+        ("[[I", "[LU;", "[Ljava/lang/Object;"),
+        ("[[I", "[[J", "[Ljava/lang/Object;"),
+        ("[I", "[J", "java/lang/Object"),
+        ("[I", "LU;", "java/lang/Object"),
+    ] {
         let mut class = ClassWriter::new("T", 48);
         let mut code = Asm::new(1, 4);
         let (other, merge) = (code.label(), code.label());
         code.op1(ILOAD, 0).jump(IFEQ, other).op1(ALOAD, 1).op1(ASTORE, 3).jump(GOTO, merge);
         code.bind(other).op1(ALOAD, 2).op1(ASTORE, 3);
         code.bind(merge).op1(ALOAD, 3).ops(&[ARETURN]);
-        let descriptor = format!("(ILjava/lang/String;L{second};)Ljava/lang/Object;");
+        let descriptor = format!("(I{first}{second})Ljava/lang/Object;");
         class.method(STATIC, "run", &descriptor, code);
         let body = lower(&class.bytes(), 0);
-        assert_eq!(returned(&body).0, Type::class(expected));
+        assert_eq!(returned(&body).0, Type::class(expected), "{first} and {second}");
     }
 }

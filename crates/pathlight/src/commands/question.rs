@@ -62,7 +62,10 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
     let answer = solve(problem, goal, &mut |finding: &Finding| {
         let Some(replayer) = replayer else { return Trial::Arrived };
         if endless.contains(&finding.witness.entry) {
-            return Trial::Missed("a test that calls the same method used up its time".to_owned());
+            return Trial::Missed(
+                "a test that calls the same method used up its time".to_owned(),
+                Vec::new(),
+            );
         }
         let begun = Instant::now();
         let outcome = replay(replayer, &*problem.world, finding, goal, failure);
@@ -70,10 +73,9 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
         replay_seconds += begun.elapsed().as_secs_f64();
         match outcome {
             Ok(replay) if replay.outcome == Outcome::Arrived && !is_convincing(&replay, &finding.witness) => {
-                Trial::Missed(
-                    "a state that works needs objects of the library as its own methods may never make them"
-                        .to_owned(),
-                )
+                let why =
+                    "a state that works needs objects of the library as its own methods may never make them";
+                Trial::Missed(why.to_owned(), Vec::new())
             }
             Ok(replay) => {
                 let arrived = replay.outcome == Outcome::Arrived;
@@ -86,10 +88,10 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
                     Trial::Arrived
                 } else {
                     tracing::debug!("{words}\n{}", replay.source);
-                    Trial::Missed(words)
+                    Trial::Missed(words, replay.thrown)
                 }
             }
-            Err(error) => Trial::Missed(format!("no test could be written: {error}")),
+            Err(error) => Trial::Missed(format!("no test could be written: {error}"), Vec::new()),
         }
     });
     let certified = match &answer.verdict {

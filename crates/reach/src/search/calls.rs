@@ -234,10 +234,7 @@ impl Search<'_> {
             } else if let [only] = targets.list.as_slice()
                 && !guess::asks_the_world(callee)
             {
-                let small = self
-                    .load(only.function)
-                    .is_some_and(|id| self.functions.get(id).size <= self.options.small);
-                if small {
+                if self.is_small(only.function) {
                     at_once.push(only.clone());
                 }
             }
@@ -259,6 +256,45 @@ impl Search<'_> {
         entry.complete = complete && missing.is_empty();
         for target in entry.expanded.clone() {
             self.load(target.function);
+        }
+    }
+
+    /// Is a function entered at once where it is the only target? Small functions that call small functions that call others may be half a
+    /// library, so all that would be entered at once with it counts.
+    pub(super) fn is_small(&mut self, function: FunctionName) -> bool {
+        let mut total = 0;
+        let mut open = vec![function];
+        while let Some(next) = open.pop() {
+            let Some(id) = self.load(next) else { return next != function };
+            let size = self.functions.get(id).size;
+            if size > self.options.small && next != function {
+                continue;
+            }
+            total += size;
+            if total > self.options.small {
+                return false;
+            }
+            let body = self.functions.body(id);
+            for block in body.blocks.values() {
+                if let Terminator::Call { callee, .. } = &block.terminator {
+                    open.extend(self.entered_with(&body.callees[*callee]));
+                }
+            }
+        }
+        true
+    }
+
+    /// The only target of a call that is neither described nor skipped.
+    fn entered_with(&mut self, callee: &pathlight_ir::Callee) -> Option<FunctionName> {
+        let unlike =
+            matches!(callee.dispatch, Dispatch::ClassInit | Dispatch::Indirect | Dispatch::Intrinsic);
+        if unlike || models::effects(callee.target).is_some() || guess::asks_the_world(callee) {
+            return None;
+        }
+        let targets = self.dispatcher.targets(&*self.world, &self.types, callee);
+        match targets.list.as_slice() {
+            [only] if targets.complete => Some(only.function),
+            _ => None,
         }
     }
 }

@@ -26,6 +26,11 @@ impl Search<'_> {
                 self.up_to_caller(id, fact, function, caller, block);
             }
         }
+        if !is_entry {
+            for problem in self.program.unreadable() {
+                self.gap(format!("code that may call {name}: {problem}"));
+            }
+        }
     }
 
     /// Does a call of an entry point do what no call from outside does? Calls of `super` have receivers that would run another method.

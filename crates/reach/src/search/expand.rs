@@ -1,5 +1,7 @@
 //! The directed call graph: which skipped call to enter next, and with which target.
 
+use pathlight_evidence::{StackFrame, Thrown};
+
 use super::*;
 
 impl Search<'_> {
@@ -45,14 +47,52 @@ impl Search<'_> {
         let Some(target) = self.choose(fact, site, receiver) else {
             return false;
         };
+        self.add_target(site, &target);
+        true
+    }
+
+    /// All facts that wait at the site ask the target.
+    fn add_target(&mut self, site: SiteId, target: &Target) {
         self.statistics.expansions += 1;
         let state = self.sites.entry(site).or_default();
         state.expanded.push(target.clone());
         let waiting = state.waiting.clone();
         for (waiting_fact, waiting_state, exit) in waiting {
-            self.ask(site, &target, waiting_fact, &waiting_state, exit);
+            self.ask(site, target, waiting_fact, &waiting_state, exit);
         }
-        true
+    }
+
+    /// A run did not go as a candidate says. If an exception came out of a call that the candidate skipped, it is this call that has to be looked into.
+    pub fn blame(&mut self, candidate: &Candidate, thrown: &[Thrown]) {
+        let fact = self.fact(candidate.fact).clone();
+        for frames in thrown {
+            for skip in fact.skips.iter().rev() {
+                let Some(target) = self.thrown_by(skip.site, frames) else { continue };
+                let state = self.sites.entry(skip.site).or_default();
+                if !state.complete && state.closed.is_none() && !state.expanded.contains(&target) {
+                    self.add_target(skip.site, &target);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The target of a site that an exception went through, by the frames of the caller and of what it called.
+    fn thrown_by(&mut self, site: SiteId, frames: &[StackFrame]) -> Option<Target> {
+        let data = self.functions.site_data(site).clone();
+        let caller = self.functions.get(data.function).name;
+        let line = self.functions.site_line(site);
+        let is = |frame: &StackFrame, class: Symbol, method: Symbol| {
+            frame.class == class.as_str() && frame.method == method.as_str()
+        };
+        let inner = frames.windows(2).find_map(|pair| match pair {
+            [inner, outer] if is(outer, caller.owner, caller.name) && outer.line == line => Some(inner),
+            _ => None,
+        })?;
+        let targets = self.dispatcher.targets(&*self.world, &self.types, &data.callee);
+        let ran = |target: &&Target| is(inner, target.function.owner, target.function.name);
+        let target = targets.list.iter().find(ran)?.clone();
+        self.load(target.function).map(|_| target)
     }
 
     pub(super) fn choose(&mut self, fact: &Fact, site: SiteId, receiver: Option<Term>) -> Option<Target> {

@@ -156,7 +156,7 @@ impl Search<'_> {
     /// What all callers agree on, for a function that is no entry point.
     pub(super) fn parameters_from_callers(&mut self, function: FunctionId) -> Vec<Option<Abstract>> {
         let name = self.functions.get(function).name;
-        if self.program.is_entry(name) {
+        if self.program.is_entry(name) || !self.program.unreadable().is_empty() {
             return Vec::new();
         }
         let count = self.functions.body(function).signature.params.len();

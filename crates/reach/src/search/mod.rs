@@ -140,7 +140,7 @@ pub struct Options {
     pub simplify: bool,
     /// Skip calls first and enter them by need; otherwise enter all targets at once.
     pub directed: bool,
-    /// A single target of at most this size is entered at once.
+    /// A single target of at most this size, with what would be entered at once inside it, is entered at once.
     pub small: usize,
     /// States with calls that were not looked into that are tried all the same.
     pub guesses: usize,
@@ -148,7 +148,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40, guesses: 8 }
+        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40, guesses: 16 }
     }
 }
 
@@ -175,6 +175,8 @@ pub trait Program {
     fn is_entry(&self, function: FunctionName) -> bool;
     /// The calls that may run this function.
     fn callers(&self, function: FunctionName) -> Vec<(FunctionName, Block)>;
+    /// Code that could not be looked at for calls, and why.
+    fn unreadable(&self) -> &[String];
 }
 
 /// A state of an entry point from which the goal is reached, as far as the analysis can tell.
