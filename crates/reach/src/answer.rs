@@ -128,6 +128,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
         ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
     let mut round = rounds.next();
     let mut guessed: Vec<Witness> = Vec::new();
+    let mut trials = 0;
     let verdict = loop {
         search.options.budget =
             round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
@@ -172,11 +173,16 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                             guessed.push(finding.witness);
                             continue;
                         }
-                        missed.push(why);
+                        trials += 1;
+                        // Otherwise the calls that it assumed to return are to blame, and are looked into now.
+                        if candidate.assumed.is_empty() {
+                            missed.push(why);
+                        }
                         search.distrust(&candidate);
                     }
                 }
-                if missed.len() >= TRIALS {
+                if trials >= TRIALS {
+                    missed.push(format!("{TRIALS} states were tried"));
                     break Verdict::Unknown(missed);
                 }
             }
@@ -233,7 +239,8 @@ fn without_generalising<'p>(
     if !problem.options.generalise {
         return None;
     }
-    let options = Options { generalise: false, guesses: 0, budget, ..problem.options.clone() };
+    let options =
+        Options { generalise: false, pass_by: false, guesses: 0, budget, ..problem.options.clone() };
     let mut search = Search::new(problem.world.clone(), problem.types.clone(), program, options);
     start(&mut search, goal).then_some(())?;
     loop {

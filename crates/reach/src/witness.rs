@@ -184,8 +184,13 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Receivers of calls that a guess answers, where somebody else could implement or extend their declared type.
+    /// Objects of interfaces that no class implements yet, and receivers of calls that a guess answers, where somebody else could implement or extend their declared type.
     fn note_made_up(&mut self) {
+        let types = &self.search.types;
+        let is_interface = |class: Symbol| types.index.flags(class).is_some_and(|f| f.has(Flags::INTERFACE));
+        let only_declared =
+            self.declared.iter().filter(|(_, c)| is_interface(**c) && !types.is_inhabited(**c));
+        self.made_up.extend(only_declared.map(|(id, _)| *id));
         for answered in self.answers {
             let Ok(Value::Const(Sort::REF, id)) = self.evaluator.eval(answered.receiver) else { continue };
             if id == 0 || self.search.voc.object_by_id(id).is_some() {

@@ -210,11 +210,40 @@ impl Search<'_> {
         let known = &self.sites[&site];
         let expanded = known.expanded.clone();
         let complete = known.complete;
+        if exit == Exit::Returns
+            && known.may_be_passed()
+            && expanded.iter().any(|target| self.has_branches(target.function))
+            && self.is_untouched(site, &state)
+        {
+            self.sites.entry(site).or_default().passed.push((waiting_fact, state.clone(), exit));
+            self.skip(origin, site, state, exit);
+            return;
+        }
         for target in &expanded {
             self.ask(site, target, waiting_fact, &state, exit);
         }
         if !complete {
             self.skip(origin, site, state, exit);
+        }
+    }
+
+    /// Do its paths split? Otherwise entering it costs no more than skipping it.
+    fn has_branches(&mut self, function: FunctionName) -> bool {
+        let Some(id) = self.load(function) else { return false };
+        let body = self.functions.body(id);
+        let splits = |t: &Terminator| matches!(t, Terminator::Branch { .. } | Terminator::Switch { .. });
+        body.blocks.values().any(|block| splits(&block.terminator))
+    }
+
+    /// The states that passed a call by ask it after all.
+    pub(super) fn demand(&mut self, site: SiteId) {
+        let known = self.sites.entry(site).or_default();
+        known.demanded = true;
+        let (passed, targets) = (std::mem::take(&mut known.passed), known.expanded.clone());
+        for (fact, state, exit) in passed {
+            for target in &targets {
+                self.ask(site, target, fact, &state, exit);
+            }
         }
     }
 
@@ -254,6 +283,7 @@ impl Search<'_> {
         let entry = self.sites.entry(site).or_default();
         entry.expanded = at_once;
         entry.complete = complete && missing.is_empty();
+        entry.at_once = entry.complete && self.options.directed && self.options.pass_by;
         for target in entry.expanded.clone() {
             self.load(target.function);
         }

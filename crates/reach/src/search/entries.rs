@@ -118,6 +118,11 @@ impl Search<'_> {
             self.gap("a state that the analysis found does not lead to the goal when it is run".to_owned());
             return;
         }
+        for site in &candidate.assumed {
+            if self.sites.get(site).is_some_and(SiteState::may_be_passed) {
+                self.demand(*site);
+            }
+        }
         self.sequence += 1;
         self.promises.push(Reverse((self.fact(candidate.fact).cost, self.sequence, candidate.fact)));
         self.guess(candidate.fact, candidate.function, candidate.condition);
