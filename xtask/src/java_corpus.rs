@@ -181,7 +181,7 @@ fn on_disk(program: &Program) -> Result<Fetched> {
     let own: Vec<PathBuf> = program
         .parts
         .iter()
-        .map(|(_, name, version)| library.join(format!("{name}-{version}.jar")))
+        .map(|(group, name, version)| library.join(format!("{group}.{name}-{version}.jar")))
         .collect();
     let mut others = jars(&library)?;
     others.retain(|jar| !own.contains(jar));
@@ -220,6 +220,8 @@ fn download<'a>(name: &str, artifacts: impl Iterator<Item = &'a Artifact>, targe
     run(command("mvn")
         .current_dir(target)
         .args(["--batch-mode", "--quiet", "dependency:copy-dependencies", "-DincludeScope=runtime"])
+        // Artifacts of different groups may have the same name.
+        .arg("-Dmdep.prependGroupId=true")
         .arg(format!("-DoutputDirectory={}", unfinished.display())))?;
     std::fs::rename(&unfinished, target.join("lib"))?;
     Ok(())

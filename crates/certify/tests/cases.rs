@@ -274,7 +274,7 @@ impl Runner {
             goals::on_line(&*self.world, &problem.classes, &case.source, case.line, case.failure.as_ref());
         let mut certificates = Vec::new();
         for goal in &found.expect("readable classes") {
-            let answer = solve(&problem, goal, &mut |_| Trial::Missed("not tried".to_owned()));
+            let answer = solve(&problem, goal, &mut |_| Trial::Missed("not tried".to_owned(), Vec::new()));
             match answer.verdict {
                 Answer::Unreachable(proof) => certificates.push(proof.certificate),
                 Answer::Unknown(reasons) => {

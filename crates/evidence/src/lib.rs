@@ -119,6 +119,8 @@ pub struct Replay {
     pub library_by_methods: bool,
     /// How the call ended after it had arrived, in words; empty if it did not arrive.
     pub ending: String,
+    /// If it did not arrive: the first exceptions during the call, caught or not.
+    pub thrown: Vec<Thrown>,
     /// The same test as a JUnit 5 class.
     pub junit5: String,
 }
@@ -136,6 +138,26 @@ impl Replay {
     /// Name of the file that holds the class.
     pub fn file_name(&self) -> String {
         format!("{}.java", self.class.rsplit('.').next().unwrap_or_default())
+    }
+}
+
+/// The frames of an exception, the one that threw it first.
+pub type Thrown = Vec<StackFrame>;
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StackFrame {
+    /// Class-file name.
+    pub class: String,
+    pub method: String,
+    pub line: u32,
+}
+
+impl StackFrame {
+    /// `pkg.Class`, method and line, with tabs between.
+    fn parse(text: &str) -> Option<StackFrame> {
+        let mut parts = text.split('\t');
+        let (class, method) = (parts.next()?.replace('.', "/"), parts.next()?.to_owned());
+        Some(StackFrame { class, method, line: parts.next()?.parse().unwrap_or(0) })
     }
 }
 
@@ -220,16 +242,44 @@ impl Replayer {
         entry: &Entry,
         expectation: &Expectation,
     ) -> Result<Replay, EvidenceError> {
+        self.replay_within(state, entry, expectation, None)
+    }
+
+    /// The same for a state that is only a guess: with less time, and a second run only if the first could not be made.
+    pub fn try_out(
+        &self,
+        state: &StartState,
+        entry: &Entry,
+        expectation: &Expectation,
+        time: Duration,
+    ) -> Result<Replay, EvidenceError> {
+        self.replay_within(state, entry, expectation, Some(time))
+    }
+
+    fn replay_within(
+        &self,
+        state: &StartState,
+        entry: &Entry,
+        expectation: &Expectation,
+        guess: Option<Duration>,
+    ) -> Result<Replay, EvidenceError> {
+        let time = guess.unwrap_or(self.limits.time).min(self.limits.time);
+        let limits = Limits { time, ..self.limits.clone() };
         let natural = self.write(state, entry, expectation, plan::Style::Natural)?;
-        let first = self.run(&natural, expectation)?;
+        let first = self.run(&natural, expectation, &limits)?;
+        if guess.is_some() && matches!(first.outcome, Outcome::DidNotArrive(_)) {
+            return Ok(first);
+        }
         // Whatever runs too long in the natural state would do so in the other.
         let hopeless = matches!(first.outcome, Outcome::LimitReached(_));
         if first.outcome == Outcome::Arrived || hopeless || !natural.natural {
             return Ok(first);
         }
         let direct = self.write(state, entry, expectation, plan::Style::Direct)?;
-        let second = self.run(&direct, expectation)?;
-        Ok(if second.outcome == Outcome::Arrived { second } else { first })
+        let second = self.run(&direct, expectation, &limits)?;
+        let ran = |replay: &Replay| matches!(replay.outcome, Outcome::DidNotArrive(_));
+        let better = second.outcome == Outcome::Arrived || ran(&second) && !ran(&first);
+        Ok(if better { second } else { first })
     }
 
     /// Runs a test that exists already, as [`Replay::source`] or written by hand: a class with `buildState`, `callEntry` and a
@@ -240,7 +290,7 @@ impl Replayer {
         source: &str,
         expectation: &Expectation,
     ) -> Result<Outcome, EvidenceError> {
-        self.observe(class, source, expectation).map(|(outcome, _)| outcome)
+        self.observe(class, source, expectation, &self.limits).map(|seen| seen.outcome)
     }
 
     /// The test's source without running it.
@@ -275,8 +325,9 @@ impl Replayer {
         source::write(&self.world, state, entry, expectation, style)
     }
 
-    fn run(&self, test: &Test, expectation: &Expectation) -> Result<Replay, EvidenceError> {
-        let (outcome, ending) = self.observe(&test.class, &test.source, expectation)?;
+    fn run(&self, test: &Test, expectation: &Expectation, limits: &Limits) -> Result<Replay, EvidenceError> {
+        let Seen { outcome, ending, thrown } =
+            self.observe(&test.class, &test.source, expectation, limits)?;
         let escapes = ending.starts_with("the call threw");
         Ok(Replay {
             source: test.source.clone(),
@@ -286,6 +337,7 @@ impl Replayer {
             junit5: test.junit5(expectation, escapes),
             outcome,
             ending,
+            thrown,
         })
     }
 
@@ -294,46 +346,56 @@ impl Replayer {
         class: &str,
         source: &str,
         expectation: &Expectation,
-    ) -> Result<(Outcome, String), EvidenceError> {
+        limits: &Limits,
+    ) -> Result<Seen, EvidenceError> {
         let spot = expectation.spot();
         let exception = match expectation {
             Expectation::Exception { class, .. } => naming::for_people(class),
             Expectation::ExceptionFrom { class, .. } => format!("from {}", naming::for_people(class)),
             Expectation::Arrival { .. } => String::new(),
         };
-        self.ask(&Request {
+        let request = Request {
             class,
             source,
             spot_class: naming::for_people(&spot.class),
             spot_method: &spot.method,
             line: spot.line,
             exception,
-        })
+        };
+        self.ask(&request, limits)
     }
 
-    fn ask(&self, request: &Request<'_>) -> Result<(Outcome, String), EvidenceError> {
+    fn ask(&self, request: &Request<'_>, limits: &Limits) -> Result<Seen, EvidenceError> {
         let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut server = match idle {
             Some(server) => server,
             None => Server::start(&self.jdk.home, &self.class_path)?,
         };
         self.walls.get_or_init(|| server.walls());
-        let Some(reply) = server.ask(request, &self.limits, self.jdk.feature) else {
-            return Ok((
-                Outcome::CouldNotRun("the replay server broke or did not answer".into()),
-                String::new(),
-            ));
+        let Some(reply) = server.ask(request, limits, self.jdk.feature) else {
+            let outcome = Outcome::CouldNotRun("the replay server broke or did not answer".into());
+            return Ok(Seen { outcome, ending: String::new(), thrown: Vec::new() });
         };
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(server);
         let words = reply.words;
-        Ok(match reply.kind.as_str() {
+        let thrown =
+            reply.thrown.iter().map(|text| text.lines().filter_map(StackFrame::parse).collect()).collect();
+        let (outcome, ending) = match reply.kind.as_str() {
             "arrived" => (Outcome::Arrived, words),
             "missed" => (Outcome::DidNotArrive(words), String::new()),
             "uncompiled" => (Outcome::CouldNotCompile(words), String::new()),
             "limit" => (Outcome::LimitReached(words), String::new()),
             _ => (Outcome::CouldNotRun(words), String::new()),
-        })
+        };
+        Ok(Seen { outcome, ending, thrown })
     }
+}
+
+/// What was seen of a run.
+struct Seen {
+    outcome: Outcome,
+    ending: String,
+    thrown: Vec<Thrown>,
 }
 
 /// One replay on its own; for many, keep a [`Replayer`].

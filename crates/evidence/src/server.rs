@@ -48,6 +48,8 @@ pub struct Request<'a> {
 pub struct Reply {
     pub kind: String,
     pub words: String,
+    /// Exceptions on the way, a frame in each line: class, method, line.
+    pub thrown: Vec<String>,
 }
 
 impl Server {
@@ -115,7 +117,7 @@ impl Server {
         // What stays behind when this fails goes with the server's folder.
         let _ = std::fs::remove_dir_all(&folder);
         let mut texts = reply.into_iter();
-        Some(Reply { kind: texts.next()?, words: texts.next()? })
+        Some(Reply { kind: texts.next()?, words: texts.next()?, thrown: texts.collect() })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use pathlight_evidence::Thrown;
 use pathlight_ir::{FunctionName, Symbol, World};
 use pathlight_logic::Term;
 
@@ -33,6 +34,8 @@ pub struct Finding {
     pub trace: Vec<TraceStep>,
     /// Calls on the way that were assumed to return normally.
     pub assumed: Vec<FunctionName>,
+    /// Calls on the way were not looked into: only a run can tell.
+    pub is_guess: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -63,7 +66,8 @@ pub struct Answer {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trial {
     Arrived,
-    Missed(String),
+    /// Why, and the exceptions during the run.
+    Missed(String, Vec<Thrown>),
 }
 
 pub struct Problem {
@@ -124,6 +128,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
         ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
     let mut round = rounds.next();
     let mut guessed: Vec<Witness> = Vec::new();
+    let mut trials = 0;
     let verdict = loop {
         search.options.budget =
             round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
@@ -156,22 +161,28 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                         continue;
                     }
                 };
-                if candidate.guess.is_some() {
-                    let is_new = !guessed.contains(&finding.witness);
-                    if is_new && attempt(&finding) == Trial::Arrived {
-                        break Verdict::Reachable(Box::new(finding));
-                    }
-                    guessed.push(finding.witness);
+                let is_guess = candidate.guess.is_some();
+                if is_guess && guessed.contains(&finding.witness) {
                     continue;
                 }
                 match attempt(&finding) {
                     Trial::Arrived => break Verdict::Reachable(Box::new(finding)),
-                    Trial::Missed(why) => {
-                        missed.push(why);
+                    Trial::Missed(why, thrown) => {
+                        search.blame(&candidate, &thrown);
+                        if is_guess {
+                            guessed.push(finding.witness);
+                            continue;
+                        }
+                        trials += 1;
+                        // Otherwise the calls that it assumed to return are to blame, and are looked into now.
+                        if candidate.assumed.is_empty() {
+                            missed.push(why);
+                        }
                         search.distrust(&candidate);
                     }
                 }
-                if missed.len() >= TRIALS {
+                if trials >= TRIALS {
+                    missed.push(format!("{TRIALS} states were tried"));
                     break Verdict::Unknown(missed);
                 }
             }
@@ -185,6 +196,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
             Turn::OutOfBudget => {
                 let mut reasons = vec![format!("the budget of {} steps was used up", problem.options.budget)];
                 reasons.extend(missed);
+                reasons.extend(search.gaps().iter().cloned());
                 break Verdict::Unknown(reasons);
             }
         }
@@ -227,7 +239,8 @@ fn without_generalising<'p>(
     if !problem.options.generalise {
         return None;
     }
-    let options = Options { generalise: false, guesses: 0, budget, ..problem.options.clone() };
+    let options =
+        Options { generalise: false, pass_by: false, guesses: 0, budget, ..problem.options.clone() };
     let mut search = Search::new(problem.world.clone(), problem.types.clone(), program, options);
     start(&mut search, goal).then_some(())?;
     loop {
@@ -277,7 +290,8 @@ struct Ahead {
 impl Ahead {
     fn new(program: &Application, goal: &Goal) -> Ahead {
         let entries = entries_to(program, goal.function);
-        Ahead { entries, walks: Vec::new(), doubtful: false, trials: 0 }
+        let doubtful = !program.is_entry(goal.function) && !program.unreadable().is_empty();
+        Ahead { entries, walks: Vec::new(), doubtful, trials: 0 }
     }
 
     /// Follows the paths from the entries on, up to so many steps each; None if that decides nothing (yet).
@@ -342,7 +356,8 @@ impl Ahead {
                     };
                     let Some((witness, precondition)) = found else { continue };
                     let trace = arrival.trace;
-                    let finding = Finding { witness, precondition, trace, assumed: Vec::new() };
+                    let assumed = Vec::new();
+                    let finding = Finding { witness, precondition, trace, assumed, is_guess: false };
                     if attempt(&finding) == Trial::Arrived {
                         return Some(Walked::Arrived(Box::new(finding)));
                     }
@@ -378,6 +393,7 @@ fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Fin
         witness,
         precondition,
         trace: trace(search, candidate.fact),
+        is_guess: candidate.guess.is_some(),
         assumed: candidate
             .assumed
             .iter()

@@ -217,8 +217,13 @@ fn type_axiom(
     }
     let ty = voc.store.type_of(reference);
     let concrete = voc.concrete();
+    let declared = voc.static_type(bodies, reference);
+    // Classes that implement it are yet to be written.
+    if declared.is_some_and(|class| !types.is_inhabited(class)) {
+        return None;
+    }
     let mut bounds = vec![voc.store.subtype(ty, concrete)];
-    if let Some(class) = voc.static_type(bodies, reference)
+    if let Some(class) = declared
         && class.as_str() != "java/lang/Object"
         && let Some(class) = voc.type_const(types, class)
     {

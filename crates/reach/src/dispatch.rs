@@ -101,6 +101,9 @@ fn find(world: &dyn World, types: &Types, callee: &Callee) -> Targets {
         return problem(format!("{} is not on the class path", pathlight_ir::ClassName(target.owner)));
     };
     let receivers = concrete_below(types, bound);
+    if receivers.is_empty() {
+        return problem(format!("no class on the class path may be a receiver of {target}"));
+    }
     if receivers.len() > ENUMERATED {
         return problem(format!("{} classes may be receivers of {target}", receivers.len()));
     }

@@ -1,10 +1,12 @@
 //! Loaded functions, with what a backward walk needs: the edges into each block, which of them close loops, and the call sites.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use pathlight_ir::graph::DepthFirst;
 use pathlight_ir::{
-    Block, Body, Callee, EntityRef, FunctionName, Op, Symbol, Terminator, Type, World, WorldError,
+    Block, Body, Callee, Dispatch, EntityRef, FunctionName, Op, Symbol, Terminator, Type, World, WorldError,
 };
 use rustc_hash::FxHashMap;
 
@@ -24,9 +26,15 @@ pub struct Function {
     pub body: Arc<Body>,
     /// By block.
     incoming: Vec<Vec<Incoming>>,
+    /// By block: what the cheapest way back to the entry costs.
+    ahead: Vec<u32>,
     /// How many instructions and terminators it has.
     pub size: usize,
 }
+
+/// What a step over an edge that closes a loop costs, and one over a call.
+pub const LOOP_COST: u32 = 8;
+const CALL_COST: u32 = 2;
 
 impl Function {
     fn new(body: Arc<Body>) -> Function {
@@ -43,7 +51,13 @@ impl Function {
             }
         }
         let size = body.blocks.len() + body.insts.len();
-        Function { name: body.name, body, incoming, size }
+        let ahead = costs_from_entry(&body, &incoming);
+        Function { name: body.name, body, incoming, ahead, size }
+    }
+
+    /// At least so much will a way from here back to the entry cost.
+    pub fn ahead(&self, block: Block) -> u32 {
+        self.ahead[block.index()]
     }
 
     pub fn incoming(&self, block: Block) -> &[Incoming] {
@@ -58,6 +72,35 @@ impl Function {
             .find(|line| *line != 0)
             .unwrap_or(0)
     }
+}
+
+/// The cost of the cheapest way from the entry to each block.
+fn costs_from_entry(body: &Body, incoming: &[Vec<Incoming>]) -> Vec<u32> {
+    let mut costs = vec![u32::MAX / 4; body.blocks.len()];
+    costs[body.entry().index()] = 0;
+    let mut open = BinaryHeap::from([Reverse((0, body.entry()))]);
+    while let Some(Reverse((cost, block))) = open.pop() {
+        if cost > costs[block.index()] {
+            continue;
+        }
+        let call = match &body.blocks[block].terminator {
+            Terminator::Call { callee, .. } => {
+                let callee = &body.callees[*callee];
+                callee.dispatch != Dispatch::ClassInit && crate::models::effects(callee.target).is_none()
+            }
+            _ => false,
+        };
+        for (index, edge) in body.edges(block).enumerate() {
+            let closes = |into: &Incoming| into.from == block && into.index == index && into.back;
+            let back = incoming[edge.target.index()].iter().any(closes);
+            let next = cost + if back { LOOP_COST } else { 0 } + if call { CALL_COST } else { 0 };
+            if next < costs[edge.target.index()] {
+                costs[edge.target.index()] = next;
+                open.push(Reverse((next, edge.target)));
+            }
+        }
+    }
+    costs
 }
 
 /// A call site and what is known of it.

@@ -48,6 +48,7 @@ impl Behaviour {
 }
 
 const STRING: &str = "java/lang/String";
+const CLASS: &str = "java/lang/Class";
 const THROWABLE: &str = "java/lang/Throwable";
 
 pub fn throwable_field(name: &str, descriptor: &str) -> FieldName {
@@ -140,6 +141,8 @@ const HARMLESS: &[(&str, &str)] = &[
     ("java/lang/Class", "isPrimitive"),
     ("java/lang/Class", "getName"),
     ("java/lang/Class", "getSimpleName"),
+    ("java/lang/Class", "toString"),
+    ("java/lang/Class", "forName"),
     ("java/lang/Class", "getSuperclass"),
     ("java/lang/Class", "isAssignableFrom"),
     ("java/lang/Float", "floatToRawIntBits"),
@@ -213,6 +216,12 @@ impl Call<'_> {
             ("java/lang/System", "currentTimeMillis" | "nanoTime", _, _) => {
                 Some(Behaviour::value(self.voc.skolem(self.site, self.occurrence, "time", Sort::signed(64))))
             }
+            ("java/lang/Thread", "currentThread", ..) => self.some_object("java/lang/Thread"),
+            (CLASS, "getName" | "getSimpleName" | "toString", "()Ljava/lang/String;", _) => {
+                self.some_string()
+            }
+            (CLASS, "isInterface" | "isArray" | "isPrimitive", "()Z", _) => Some(self.some_truth()),
+            (CLASS, "forName", "(Ljava/lang/String;)Ljava/lang/Class;", [name]) => self.class_for_name(*name),
             ("java/lang/Object", "getClass", _, [this]) => {
                 let fun = self.voc.store.declare_fun("class object", &[Sort::TYPE], Sort::REF);
                 let ty = self.voc.store.type_of(*this);
@@ -226,6 +235,39 @@ impl Call<'_> {
             (owner, "valueOf", descriptor, [value]) => self.boxing(owner, descriptor, *value),
             _ => None,
         }
+    }
+
+    /// Some object of a class, or below it, of which nothing else is known.
+    fn some_object(&mut self, class: &str) -> Option<Behaviour> {
+        let result = self.voc.skolem(self.site, self.occurrence, "object", Sort::REF);
+        let class = self.voc.type_const(self.types, Symbol::new(class))?;
+        let ty = self.voc.store.type_of(result);
+        let returns = vec![self.voc.store.ne(result, Term::NULL), self.voc.store.subtype(ty, class)];
+        Some(Behaviour { result: Some(result), returns, ..Behaviour::default() })
+    }
+
+    /// True or false.
+    fn some_truth(&mut self) -> Behaviour {
+        let result = self.voc.skolem(self.site, self.occurrence, "truth", Sort::signed(32));
+        let (yes, no) = (self.voc.store.eq(result, Term::ONE), self.voc.store.eq(result, Term::ZERO));
+        let returns = vec![self.voc.store.or(&[yes, no])];
+        Behaviour { result: Some(result), returns, ..Behaviour::default() }
+    }
+
+    /// `Class.forName`: the class, or an exception, whether there is such a class or not. Its initialiser counts as run before.
+    fn class_for_name(&mut self, name: Term) -> Option<Behaviour> {
+        let mut behaviour = self.some_object(CLASS)?;
+        let there = self.voc.store.ne(name, Term::NULL);
+        let not_there = self.voc.store.not(there);
+        behaviour.returns.push(there);
+        behaviour.throws.push((Symbol::new("java/lang/NullPointerException"), not_there));
+        for class in ["ClassNotFoundException", "NoClassDefFoundError", "ExceptionInInitializerError"] {
+            let why = format!("whether call {} ({}) ends in {class}", self.site.0, self.occurrence);
+            let fails = self.voc.unknown(Symbol::new(&why), Sort::BOOL);
+            let fails = self.voc.store.and(&[there, fails]);
+            behaviour.throws.push((Symbol::new(&format!("java/lang/{class}")), fails));
+        }
+        Some(behaviour)
     }
 
     fn throwable(&mut self, descriptor: &str, this: Term, rest: &[Term]) -> Option<Behaviour> {

@@ -18,7 +18,15 @@ pub struct Application {
     classes: Vec<Symbol>,
     /// Only this method counts as an entry, if given.
     entry: Option<FunctionName>,
-    calls: OnceLock<FxHashMap<(Symbol, Symbol), Vec<Call>>>,
+    calls: OnceLock<Calls>,
+}
+
+/// The calls of an application, by the name and descriptor of what they call.
+#[derive(Default)]
+struct Calls {
+    by_name: FxHashMap<(Symbol, Symbol), Vec<Call>>,
+    /// Why some code could not be looked at, which may call anything.
+    unreadable: Vec<String>,
 }
 
 impl Application {
@@ -31,24 +39,38 @@ impl Application {
         self.entry
     }
 
-    /// The calls of all the application's code, by the name and descriptor of what they call.
-    fn calls(&self) -> &FxHashMap<(Symbol, Symbol), Vec<Call>> {
+    /// The calls of all the application's code.
+    fn calls(&self) -> &Calls {
         self.calls.get_or_init(|| {
-            let mut calls: FxHashMap<(Symbol, Symbol), Vec<Call>> = FxHashMap::default();
+            let mut calls = Calls::default();
             let mut seen: FxHashSet<Symbol> = self.classes.iter().copied().collect();
             let mut open: Vec<Symbol> = self.classes.iter().rev().copied().collect();
             while let Some(class) = open.pop() {
-                let Ok(Some(declaration)) = self.world.class(class) else { continue };
+                let declaration = match self.world.class(class) {
+                    Ok(Some(declaration)) => declaration,
+                    Ok(None) => continue,
+                    Err(error) => {
+                        calls.unreadable.push(error.to_string());
+                        continue;
+                    }
+                };
                 for method in declaration.methods.iter().filter(|method| method.has_code) {
                     let function =
                         FunctionName { owner: class, name: method.name, descriptor: method.descriptor };
-                    let Ok(Some(body)) = self.world.body(function) else { continue };
+                    let body = match self.world.body(function) {
+                        Ok(Some(body)) => body,
+                        Ok(None) => continue,
+                        Err(error) => {
+                            calls.unreadable.push(error.to_string());
+                            continue;
+                        }
+                    };
                     for site in call_sites(&body) {
                         if is_generated(site.callee.target.owner) && seen.insert(site.callee.target.owner) {
                             open.push(site.callee.target.owner);
                         }
                         let key = (site.callee.target.name, site.callee.target.descriptor);
-                        calls.entry(key).or_default().push((function, site.block, site.callee));
+                        calls.by_name.entry(key).or_default().push((function, site.block, site.callee));
                     }
                     for inst in body.insts.values() {
                         if let Op::New { class } = inst.op
@@ -99,7 +121,9 @@ impl Program for Application {
     }
 
     fn callers(&self, function: FunctionName) -> Vec<(FunctionName, Block)> {
-        let Some(calls) = self.calls().get(&(function.name, function.descriptor)) else { return Vec::new() };
+        let Some(calls) = self.calls().by_name.get(&(function.name, function.descriptor)) else {
+            return Vec::new();
+        };
         let related = |callee: &Callee| {
             let owner = callee.target.owner;
             let below = |a, b| pathlight_ir::resolve::is_subclass(&*self.world, a, b) == Ok(true);
@@ -116,5 +140,9 @@ impl Program for Application {
             .filter(|(_, _, callee)| related(callee))
             .map(|(name, block, _)| (*name, *block))
             .collect()
+    }
+
+    fn unreadable(&self) -> &[String] {
+        &self.calls().unreadable
     }
 }

@@ -1,5 +1,7 @@
 //! Trying a finding on the real virtual machine: from a witness to a start state of crates/evidence, and back to a verdict.
 
+use std::time::Duration;
+
 use pathlight_evidence::state::{
     Content, FieldValue, Object, ObjectId, StartState, StaticField, StubAnswer, Value,
 };
@@ -11,6 +13,9 @@ use crate::answer::Finding;
 use crate::goals::{Failure, Goal, Point};
 use crate::statics::is_library;
 use crate::witness::{Datum, HeapObject, Witness};
+
+/// What a test of a guess may take: there are many, most do not arrive, and those that do are quick.
+const GUESS: Duration = Duration::from_secs(5);
 
 /// The state that a test must build. Objects of enums are their constants, taken in order.
 pub fn start_state(world: &dyn World, witness: &Witness) -> StartState {
@@ -161,5 +166,9 @@ pub fn replay(
         descriptor: name.descriptor.to_string(),
         is_static: !finding.witness.has_receiver && !is_constructor,
     };
-    replayer.replay(&state, &entry, &expectation(world, goal, failure))
+    let expectation = expectation(world, goal, failure);
+    match finding.is_guess {
+        true => replayer.try_out(&state, &entry, &expectation, GUESS),
+        false => replayer.replay(&state, &entry, &expectation),
+    }
 }

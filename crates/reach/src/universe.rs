@@ -87,6 +87,13 @@ impl Types {
         self.ids.get(&class).copied()
     }
 
+    /// Is there a class of which an object below this one can be? What a program only declares, for others to implement, has none.
+    pub fn is_inhabited(&self, class: Symbol) -> bool {
+        self.id(class).is_none_or(|id| {
+            self.encoding.descendants(id).any(|below| self.encoding.flags(below).is_concrete())
+        })
+    }
+
     pub fn name(&self, id: TypeId) -> Option<Symbol> {
         self.names.get(&id).copied()
     }

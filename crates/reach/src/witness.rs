@@ -14,6 +14,7 @@ use pathlight_tpo::TypeId;
 
 use crate::dispatch::reluctance;
 use crate::search::{Answered, Search};
+use crate::statics::is_library;
 use crate::vocabulary::{FunctionId, Meaning, ObjectKind};
 
 /// A Java value.
@@ -144,8 +145,9 @@ impl Builder<'_, '_> {
                 && !self.fixed.contains(&field)
             {
                 let datum = self.datum_of(*term, class_of_descriptor(field.descriptor.as_str()))?;
-                // A guess takes the objects that the program's own initialisers made: loggers, tables of messages.
-                if !(self.is_guess && matches!(datum, Datum::Object(_))) {
+                // A guess takes the objects that the program's own initialisers made: loggers, tables of messages; and the library as it is.
+                let as_it_is = matches!(datum, Datum::Object(_)) || is_library(field.owner);
+                if !(self.is_guess && as_it_is) {
                     statics.push((field, datum));
                 }
             }
@@ -182,8 +184,13 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Receivers of calls that a guess answers, where somebody else could implement or extend their declared type.
+    /// Objects of interfaces that no class implements yet, and receivers of calls that a guess answers, where somebody else could implement or extend their declared type.
     fn note_made_up(&mut self) {
+        let types = &self.search.types;
+        let is_interface = |class: Symbol| types.index.flags(class).is_some_and(|f| f.has(Flags::INTERFACE));
+        let only_declared =
+            self.declared.iter().filter(|(_, c)| is_interface(**c) && !types.is_inhabited(**c));
+        self.made_up.extend(only_declared.map(|(id, _)| *id));
         for answered in self.answers {
             let Ok(Value::Const(Sort::REF, id)) = self.evaluator.eval(answered.receiver) else { continue };
             if id == 0 || self.search.voc.object_by_id(id).is_some() {
@@ -211,9 +218,16 @@ impl Builder<'_, '_> {
             let class = parts.and_then(|parts| class_of_descriptor(parts.result));
             let results: Option<Vec<Datum>> =
                 answered.results.iter().map(|result| self.datum_of(*result, class)).collect();
-            if let Some(results) = results.filter(|results| !results.is_empty()) {
-                self.with_object(id, |object| object.answers.push((answered.callee, results)));
-            }
+            let Some(results) = results.filter(|results| !results.is_empty()) else { continue };
+            let named = (answered.callee.name, answered.callee.descriptor);
+            // Calls at several places, or by way of several types, run one method.
+            self.with_object(id, |object| {
+                match object.answers.iter_mut().find(|(method, _)| (method.name, method.descriptor) == named)
+                {
+                    Some((_, known)) => known.extend(results),
+                    None => object.answers.push((answered.callee, results)),
+                }
+            });
         }
     }
 

@@ -124,11 +124,11 @@ impl Runner {
                 Ok(replay) if is_convincing(&replay, &finding.witness) => Trial::Arrived,
                 Ok(replay) => {
                     missed.push(format!("{} from {:?}", in_words(&replay), finding.precondition));
-                    Trial::Missed(in_words(&replay))
+                    Trial::Missed(in_words(&replay), replay.thrown)
                 }
                 Err(error) => {
                     missed.push(error.to_string());
-                    Trial::Missed(error.to_string())
+                    Trial::Missed(error.to_string(), Vec::new())
                 }
             });
             let s = &answer.statistics;

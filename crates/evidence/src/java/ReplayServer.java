@@ -53,18 +53,28 @@ import javax.tools.ToolProvider;
  * front. The end of the input ends the server.
  */
 public final class ReplayServer {
-    /** What one request asks for. */
     /** Before an exception that may also come from what is called at the spot. */
     private static final String FROM = "from ";
 
+    /** What one request asks for. */
     record Request(Path folder, String testClass, String source, String spotClass, String spotMethod, int line,
                    String exception, long millis, int outputLimit, List<String> vmOptions) {}
 
     /** How long a test may go on after it got there, in nanoseconds. */
     private static final long AFTERMATH = 2_000_000_000L;
 
-    /** How it ended, and more about that in words. */
-    record Reply(String kind, String words) {}
+    /** Exceptions that are told of, and that are looked at before only those of the spot's class are. */
+    private static final int TOLD = 8;
+    private static final int LOOKED_AT = 200;
+    /** Frames of an exception that are told. */
+    private static final int FRAMES = 40;
+
+    /** How it ended, more about that in words, and the frames of exceptions on the way: a line each, with class, method and line. */
+    record Reply(String kind, String words, List<String> thrown) {
+        Reply(String kind, String words) {
+            this(kind, words, List.of());
+        }
+    }
 
     private final String classPath;
     private final String java;
@@ -98,7 +108,9 @@ public final class ReplayServer {
             } catch (Exception problem) {
                 reply = new Reply("failed", problem.toString());
             }
-            writeTexts(out, List.of(reply.kind(), reply.words()));
+            List<String> told = new ArrayList<>(List.of(reply.kind(), reply.words()));
+            told.addAll(reply.thrown());
+            writeTexts(out, told);
         }
     }
 
@@ -174,6 +186,8 @@ public final class ReplayServer {
         private long arrivedAt;
         private boolean lineKnown;
         private boolean spotSeen;
+        private final List<String> thrown = new ArrayList<>();
+        private int exceptions;
 
         Run(Request request, Path classes, Path folder) {
             this.request = request;
@@ -227,7 +241,7 @@ public final class ReplayServer {
             if (!calling) return new Reply("unbuilt", words.isEmpty() ? "it ended early" + said(err) : words);
             if (spotSeen && !lineKnown) return new Reply("failed", request.spotClass() + " has no line " + request.line());
             if (words.isEmpty()) words = "the program ended with status " + status;
-            return new Reply("missed", words);
+            return new Reply("missed", words, thrown);
         }
 
         private Process start(String address) throws IOException {
@@ -288,8 +302,9 @@ public final class ReplayServer {
                     calling = true;
                     begin();
                 }
-            } else if (event instanceof ExceptionEvent thrown) {
-                if (isExpected(thrown)) arrive();
+            } else if (event instanceof ExceptionEvent raised) {
+                if (isExpected(raised)) arrive();
+                else note(raised);
             }
         }
 
@@ -303,16 +318,39 @@ public final class ReplayServer {
         }
 
         private void begin() {
-            if (!request.exception().isEmpty()) {
-                ExceptionRequest exceptions = vm.eventRequestManager().createExceptionRequest(null, true, true);
-                if (!request.exception().startsWith(FROM)) exceptions.addClassFilter(request.spotClass());
-                exceptions.setSuspendPolicy(EventRequest.SUSPEND_EVENT_THREAD);
-                exceptions.enable();
-                return;
-            }
+            watchExceptions(false);
+            if (!request.exception().isEmpty()) return;
             prepare(request.spotClass());
             for (ReferenceType type : vm.classesByName(request.spotClass())) {
                 if (type.isPrepared()) watchSpot(type);
+            }
+        }
+
+        private void watchExceptions(boolean onlyOfSpot) {
+            ExceptionRequest watched = vm.eventRequestManager().createExceptionRequest(null, true, true);
+            if (onlyOfSpot) watched.addClassFilter(request.spotClass());
+            watched.setSuspendPolicy(EventRequest.SUSPEND_EVENT_THREAD);
+            watched.enable();
+        }
+
+        /** An exception that is not the expected one may tell why that does not come. */
+        private void note(ExceptionEvent raised) {
+            exceptions++;
+            if (exceptions == LOOKED_AT && !request.exception().startsWith(FROM)) {
+                vm.eventRequestManager().exceptionRequests().forEach(EventRequest::disable);
+                if (!request.exception().isEmpty()) watchExceptions(true);
+            }
+            if (thrown.size() >= TOLD) return;
+            try {
+                StringBuilder told = new StringBuilder();
+                int count = Math.min(raised.thread().frameCount(), FRAMES);
+                for (var frame : raised.thread().frames(0, count)) {
+                    Location at = frame.location();
+                    told.append(at.declaringType().name()).append('\t').append(at.method().name()).append('\t').append(at.lineNumber()).append('\n');
+                }
+                thrown.add(told.toString());
+            } catch (IncompatibleThreadStateException running) {
+                // Then nothing is told of it.
             }
         }
 
@@ -341,6 +379,7 @@ public final class ReplayServer {
         }
 
         private boolean isExpected(ExceptionEvent thrown) {
+            if (request.exception().isEmpty()) return false;
             String kind = thrown.exception().referenceType().name();
             if (!request.exception().startsWith(FROM)) {
                 return kind.equals(request.exception()) && isSpot(thrown.location());

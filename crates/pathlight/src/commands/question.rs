@@ -48,6 +48,9 @@ pub struct Asked {
     /// Of the proof that nothing leads there.
     pub certified: Option<Certified>,
     pub seconds: f64,
+    /// Tests that were run, and the time that they took.
+    pub replays: usize,
+    pub replay_seconds: f64,
 }
 
 /// Searches, replays what is found, and checks the proof if nothing is.
@@ -55,17 +58,24 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
     let start = Instant::now();
     let mut kept = None;
     let mut endless: Vec<FunctionName> = Vec::new();
+    let (mut replays, mut replay_seconds) = (0, 0.0);
     let answer = solve(problem, goal, &mut |finding: &Finding| {
         let Some(replayer) = replayer else { return Trial::Arrived };
         if endless.contains(&finding.witness.entry) {
-            return Trial::Missed("a test that calls the same method used up its time".to_owned());
+            return Trial::Missed(
+                "a test that calls the same method used up its time".to_owned(),
+                Vec::new(),
+            );
         }
-        match replay(replayer, &*problem.world, finding, goal, failure) {
+        let begun = Instant::now();
+        let outcome = replay(replayer, &*problem.world, finding, goal, failure);
+        replays += 1;
+        replay_seconds += begun.elapsed().as_secs_f64();
+        match outcome {
             Ok(replay) if replay.outcome == Outcome::Arrived && !is_convincing(&replay, &finding.witness) => {
-                Trial::Missed(
-                    "a state that works needs objects of the library as its own methods may never make them"
-                        .to_owned(),
-                )
+                let why =
+                    "a state that works needs objects of the library as its own methods may never make them";
+                Trial::Missed(why.to_owned(), Vec::new())
             }
             Ok(replay) => {
                 let arrived = replay.outcome == Outcome::Arrived;
@@ -78,15 +88,16 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
                     Trial::Arrived
                 } else {
                     tracing::debug!("{words}\n{}", replay.source);
-                    Trial::Missed(words)
+                    Trial::Missed(words, replay.thrown)
                 }
             }
-            Err(error) => Trial::Missed(format!("no test could be written: {error}")),
+            Err(error) => Trial::Missed(format!("no test could be written: {error}"), Vec::new()),
         }
     });
     let certified = match &answer.verdict {
         Verdict::Unreachable(proof) => Some(certify(problem, proof)),
         _ => None,
     };
-    Asked { answer, replay: kept, certified, seconds: start.elapsed().as_secs_f64() }
+    let seconds = start.elapsed().as_secs_f64();
+    Asked { answer, replay: kept, certified, seconds, replays, replay_seconds }
 }

@@ -51,7 +51,7 @@ impl Call<'_> {
     }
 
     /// Some string of which nothing is known.
-    fn some_string(&mut self) -> Option<Behaviour> {
+    pub(super) fn some_string(&mut self) -> Option<Behaviour> {
         let result = self.voc.skolem(self.site, self.occurrence, "string", Sort::REF);
         let is_string = self.is_string(result)?;
         Some(Behaviour { result: Some(result), returns: vec![is_string], ..Behaviour::default() })

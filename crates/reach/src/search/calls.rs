@@ -210,11 +210,40 @@ impl Search<'_> {
         let known = &self.sites[&site];
         let expanded = known.expanded.clone();
         let complete = known.complete;
+        if exit == Exit::Returns
+            && known.may_be_passed()
+            && expanded.iter().any(|target| self.has_branches(target.function))
+            && self.is_untouched(site, &state)
+        {
+            self.sites.entry(site).or_default().passed.push((waiting_fact, state.clone(), exit));
+            self.skip(origin, site, state, exit);
+            return;
+        }
         for target in &expanded {
             self.ask(site, target, waiting_fact, &state, exit);
         }
         if !complete {
             self.skip(origin, site, state, exit);
+        }
+    }
+
+    /// Do its paths split? Otherwise entering it costs no more than skipping it.
+    fn has_branches(&mut self, function: FunctionName) -> bool {
+        let Some(id) = self.load(function) else { return false };
+        let body = self.functions.body(id);
+        let splits = |t: &Terminator| matches!(t, Terminator::Branch { .. } | Terminator::Switch { .. });
+        body.blocks.values().any(|block| splits(&block.terminator))
+    }
+
+    /// The states that passed a call by ask it after all.
+    pub(super) fn demand(&mut self, site: SiteId) {
+        let known = self.sites.entry(site).or_default();
+        known.demanded = true;
+        let (passed, targets) = (std::mem::take(&mut known.passed), known.expanded.clone());
+        for (fact, state, exit) in passed {
+            for target in &targets {
+                self.ask(site, target, fact, &state, exit);
+            }
         }
     }
 
@@ -234,10 +263,7 @@ impl Search<'_> {
             } else if let [only] = targets.list.as_slice()
                 && !guess::asks_the_world(callee)
             {
-                let small = self
-                    .load(only.function)
-                    .is_some_and(|id| self.functions.get(id).size <= self.options.small);
-                if small {
+                if self.is_small(only.function) {
                     at_once.push(only.clone());
                 }
             }
@@ -257,8 +283,48 @@ impl Search<'_> {
         let entry = self.sites.entry(site).or_default();
         entry.expanded = at_once;
         entry.complete = complete && missing.is_empty();
+        entry.at_once = entry.complete && self.options.directed && self.options.pass_by;
         for target in entry.expanded.clone() {
             self.load(target.function);
+        }
+    }
+
+    /// Is a function entered at once where it is the only target? Small functions that call small functions that call others may be half a
+    /// library, so all that would be entered at once with it counts.
+    pub(super) fn is_small(&mut self, function: FunctionName) -> bool {
+        let mut total = 0;
+        let mut open = vec![function];
+        while let Some(next) = open.pop() {
+            let Some(id) = self.load(next) else { return next != function };
+            let size = self.functions.get(id).size;
+            if size > self.options.small && next != function {
+                continue;
+            }
+            total += size;
+            if total > self.options.small {
+                return false;
+            }
+            let body = self.functions.body(id);
+            for block in body.blocks.values() {
+                if let Terminator::Call { callee, .. } = &block.terminator {
+                    open.extend(self.entered_with(&body.callees[*callee]));
+                }
+            }
+        }
+        true
+    }
+
+    /// The only target of a call that is neither described nor skipped.
+    fn entered_with(&mut self, callee: &pathlight_ir::Callee) -> Option<FunctionName> {
+        let unlike =
+            matches!(callee.dispatch, Dispatch::ClassInit | Dispatch::Indirect | Dispatch::Intrinsic);
+        if unlike || models::effects(callee.target).is_some() || guess::asks_the_world(callee) {
+            return None;
+        }
+        let targets = self.dispatcher.targets(&*self.world, &self.types, callee);
+        match targets.list.as_slice() {
+            [only] if targets.complete => Some(only.function),
+            _ => None,
         }
     }
 }

@@ -26,6 +26,11 @@ impl Search<'_> {
                 self.up_to_caller(id, fact, function, caller, block);
             }
         }
+        if !is_entry {
+            for problem in self.program.unreadable() {
+                self.gap(format!("code that may call {name}: {problem}"));
+            }
+        }
     }
 
     /// Does a call of an entry point do what no call from outside does? Calls of `super` have receivers that would run another method.
@@ -112,6 +117,11 @@ impl Search<'_> {
         if candidate.assumed.is_empty() {
             self.gap("a state that the analysis found does not lead to the goal when it is run".to_owned());
             return;
+        }
+        for site in &candidate.assumed {
+            if self.sites.get(site).is_some_and(SiteState::may_be_passed) {
+                self.demand(*site);
+            }
         }
         self.sequence += 1;
         self.promises.push(Reverse((self.fact(candidate.fact).cost, self.sequence, candidate.fact)));

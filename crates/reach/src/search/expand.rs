@@ -1,29 +1,17 @@
 //! The directed call graph: which skipped call to enter next, and with which target.
 
+use pathlight_evidence::{StackFrame, Thrown};
+
 use super::*;
 
 impl Search<'_> {
     /// Chooses a skipped call of a fact that reached an entry point, and a target for it.
     pub(super) fn keep_promise(&mut self, id: FactId) {
+        if self.as_skipped(id).is_none() {
+            return;
+        }
         let fact = self.fact(id).clone();
         let own = self.instances[fact.instance.0 as usize].observed;
-        // A path through a site whose targets are all known has been followed exactly elsewhere.
-        if fact.skips.iter().any(|skip| self.sites.get(&skip.site).is_some_and(|site| site.complete)) {
-            return;
-        }
-        // Calls skipped on the way stand for targets not entered yet; since then some may have been.
-        let mut members = vec![fact.state.condition];
-        for (index, skip) in fact.skips.iter().enumerate() {
-            if let Some(receiver) = fact.state.observed.get(own + index).copied().filter(|r| *r != Term::NULL)
-            {
-                members.push(self.other_targets(skip.site, receiver));
-            }
-        }
-        let condition = self.voc.store.and(&members);
-        let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
-        if state.is_false() || self.is_infeasible(state.condition) {
-            return;
-        }
         // The call that is executed first was skipped last; its receiver depends on no other skipped call.
         for (index, skip) in fact.skips.iter().enumerate().rev() {
             let receiver = fact.state.observed.get(own + index).copied().filter(|r| *r != Term::NULL);
@@ -36,23 +24,92 @@ impl Search<'_> {
         }
     }
 
+    /// The condition of a fact with its skipped calls as they are now: they stand for targets that were not entered, and since then some may have
+    /// been. None if nothing is left: such a path has been followed exactly elsewhere.
+    pub(super) fn as_skipped(&mut self, id: FactId) -> Option<Term> {
+        let fact = self.fact(id).clone();
+        let own = self.instances[fact.instance.0 as usize].observed;
+        if fact.skips.iter().any(|skip| self.sites.get(&skip.site).is_some_and(SiteState::is_followed)) {
+            return None;
+        }
+        let mut members = vec![fact.state.condition];
+        for (index, skip) in fact.skips.iter().enumerate() {
+            if let Some(receiver) = fact.state.observed.get(own + index).copied().filter(|r| *r != Term::NULL)
+            {
+                members.push(self.other_targets(skip.site, receiver));
+            }
+        }
+        let condition = self.voc.store.and(&members);
+        let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
+        (!state.is_false() && !self.is_infeasible(state.condition)).then_some(state.condition)
+    }
+
     /// Adds a target to a site; false if there is none to add.
     pub(super) fn expand(&mut self, fact: &Fact, site: SiteId, receiver: Option<Term>) -> bool {
         let state = self.sites.entry(site).or_default();
+        if state.may_be_passed() {
+            self.demand(site);
+            return true;
+        }
         if state.complete || state.closed.is_some() {
             return false;
         }
         let Some(target) = self.choose(fact, site, receiver) else {
             return false;
         };
+        self.add_target(site, &target);
+        true
+    }
+
+    /// All facts that wait at the site ask the target.
+    fn add_target(&mut self, site: SiteId, target: &Target) {
         self.statistics.expansions += 1;
+        let callee = self.functions.site_data(site).callee.clone();
+        let targets = self.dispatcher.targets(&*self.world, &self.types, &callee);
         let state = self.sites.entry(site).or_default();
         state.expanded.push(target.clone());
+        state.complete = targets.complete && targets.list.iter().all(|one| state.expanded.contains(one));
         let waiting = state.waiting.clone();
         for (waiting_fact, waiting_state, exit) in waiting {
-            self.ask(site, &target, waiting_fact, &waiting_state, exit);
+            self.ask(site, target, waiting_fact, &waiting_state, exit);
         }
-        true
+    }
+
+    /// A run did not go as a candidate says. If an exception came out of a call that the candidate skipped, it is this call that has to be looked into.
+    pub fn blame(&mut self, candidate: &Candidate, thrown: &[Thrown]) {
+        let fact = self.fact(candidate.fact).clone();
+        for frames in thrown {
+            for skip in fact.skips.iter().rev() {
+                let Some(target) = self.thrown_by(skip.site, frames) else { continue };
+                let state = self.sites.entry(skip.site).or_default();
+                if state.may_be_passed() {
+                    self.demand(skip.site);
+                    return;
+                }
+                if !state.complete && state.closed.is_none() && !state.expanded.contains(&target) {
+                    self.add_target(skip.site, &target);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The target of a site that an exception went through, by the frames of the caller and of what it called.
+    fn thrown_by(&mut self, site: SiteId, frames: &[StackFrame]) -> Option<Target> {
+        let data = self.functions.site_data(site).clone();
+        let caller = self.functions.get(data.function).name;
+        let line = self.functions.site_line(site);
+        let is = |frame: &StackFrame, class: Symbol, method: Symbol| {
+            frame.class == class.as_str() && frame.method == method.as_str()
+        };
+        let inner = frames.windows(2).find_map(|pair| match pair {
+            [inner, outer] if is(outer, caller.owner, caller.name) && outer.line == line => Some(inner),
+            _ => None,
+        })?;
+        let targets = self.dispatcher.targets(&*self.world, &self.types, &data.callee);
+        let ran = |target: &&Target| is(inner, target.function.owner, target.function.name);
+        let target = targets.list.iter().find(ran)?.clone();
+        self.load(target.function).map(|_| target)
     }
 
     pub(super) fn choose(&mut self, fact: &Fact, site: SiteId, receiver: Option<Term>) -> Option<Target> {

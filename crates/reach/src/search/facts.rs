@@ -24,6 +24,7 @@ impl Search<'_> {
             self.statistics.subsumed += 1;
             return;
         }
+        let state = self.merged(origin, block, state);
         let id = FactId(self.facts.len() as u32);
         tracing::trace!(
             "fact {} of {} at {block}: {} observing {:?}, skips {}",
@@ -46,7 +47,16 @@ impl Search<'_> {
             step: origin.step,
         });
         self.sequence += 1;
-        self.work.push(Reverse((origin.cost + crowd / 4, self.sequence, id)));
+        // What is still to come counts too, so that the way back to the entry is not taken in all ways at the same time.
+        let ahead = self.ahead(origin.instance, block);
+        // Of equals the latest goes first: it is the farthest.
+        self.work.push(Reverse((origin.cost + ahead + crowd / 4, u32::MAX - self.sequence, id)));
+    }
+
+    /// What the way from here to the entry of the function that began with the question will cost at least.
+    pub(super) fn ahead(&self, instance: InstanceId, block: Block) -> u32 {
+        let known = &self.instances[instance.0 as usize];
+        known.ahead + self.functions.get(known.function).ahead(block)
     }
 
     /// Can the state not be, here?
@@ -156,7 +166,7 @@ impl Search<'_> {
     /// What all callers agree on, for a function that is no entry point.
     pub(super) fn parameters_from_callers(&mut self, function: FunctionId) -> Vec<Option<Abstract>> {
         let name = self.functions.get(function).name;
-        if self.program.is_entry(name) {
+        if self.program.is_entry(name) || !self.program.unreadable().is_empty() {
             return Vec::new();
         }
         let count = self.functions.body(function).signature.params.len();
@@ -199,4 +209,55 @@ impl Search<'_> {
                 && conjuncts(&self.voc, other.state.condition).iter().all(|member| mine.contains(member))
         })
     }
+
+    /// The state without what other facts here make superfluous: where one is like it but for a literal that is the other way round, it does not matter
+    /// which way that literal is. So a branch that has nothing to do with the goal leaves one fact more, not twice as many. The other one must not have
+    /// skipped calls that this one has not: it would be given up once they are looked into.
+    fn merged(&mut self, origin: &Origin, block: Block, mut state: State) -> State {
+        let instance = &self.instances[origin.instance.0 as usize];
+        let own = instance.observed;
+        let known = instance.facts.get(&block).cloned().unwrap_or_default();
+        let mut again = self.options.simplify;
+        while again {
+            again = false;
+            for id in known.iter().rev() {
+                let mine = conjuncts(&self.voc, state.condition);
+                let other = &self.facts[id.0 as usize];
+                let theirs = conjuncts(&self.voc, other.state.condition);
+                let Some(literal) = only_missing(&theirs, &mine) else { continue };
+                let fits = state.observed[..own] == other.state.observed[..own]
+                    && contains(
+                        &origin.skips,
+                        &state.observed[own..],
+                        &other.skips,
+                        &other.state.observed[own..],
+                    );
+                let opposite = self.voc.store.not(literal);
+                if fits && mine.contains(&opposite) {
+                    let rest: Vec<Term> = mine.into_iter().filter(|member| *member != opposite).collect();
+                    state.condition = self.voc.store.and(&rest);
+                    self.statistics.merged += 1;
+                    again = true;
+                    break;
+                }
+            }
+        }
+        state
+    }
+}
+
+/// The only member of the first list that the second has not.
+fn only_missing(list: &[Term], other: &[Term]) -> Option<Term> {
+    let mut missing = list.iter().filter(|member| !other.contains(member));
+    let first = missing.next()?;
+    missing.next().is_none().then_some(*first)
+}
+
+/// Has the first list of skipped calls, with their receivers, all of the second in the same order?
+fn contains(first: &[Skip], first_receivers: &[Term], second: &[Skip], second_receivers: &[Term]) -> bool {
+    let mut rest = second.iter().zip(second_receivers).peekable();
+    for pair in first.iter().zip(first_receivers) {
+        rest.next_if_eq(&pair);
+    }
+    rest.peek().is_none()
 }

@@ -40,7 +40,7 @@ use smallvec::SmallVec;
 use crate::decide::{Decider, Feasibility};
 use crate::dispatch::{self, Dispatcher, Guard, Target, guard_formula};
 use crate::effects::{Effects, EffectsTable};
-use crate::functions::{Functions, Incoming, mentioned_classes, stored_into};
+use crate::functions::{Functions, Incoming, LOOP_COST, mentioned_classes, stored_into};
 use crate::generalise::{Generaliser, Question};
 use crate::invariants::{self, Abstract, Invariants};
 use crate::models;
@@ -115,6 +115,8 @@ struct Instance {
     exit: Exit,
     /// How many terms the question observes.
     observed: usize,
+    /// What is still to come when it is answered, for the first who asked.
+    ahead: u32,
     facts: FxHashMap<Block, Vec<FactId>>,
     summaries: Vec<FactId>,
     callers: Vec<Caller>,
@@ -130,6 +132,24 @@ struct SiteState {
     complete: bool,
     /// It cannot be entered: why.
     closed: Option<String>,
+    /// It was complete from the beginning. States that do not depend on the call pass it by all the same, as long as nobody asks whether it returns.
+    at_once: bool,
+    /// The states that have passed it by.
+    passed: Vec<(FactId, State, Exit)>,
+    /// Somebody has asked.
+    demanded: bool,
+}
+
+impl SiteState {
+    /// May calls here be passed by that nothing depends on?
+    fn may_be_passed(&self) -> bool {
+        self.at_once && !self.demanded
+    }
+
+    /// Has every path through a call here been followed exactly, so that those that skipped it are of no use any more?
+    fn is_followed(&self) -> bool {
+        self.complete && !self.may_be_passed()
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -140,15 +160,25 @@ pub struct Options {
     pub simplify: bool,
     /// Skip calls first and enter them by need; otherwise enter all targets at once.
     pub directed: bool,
-    /// A single target of at most this size is entered at once.
+    /// A single target of at most this size, with what would be entered at once inside it, is entered at once.
     pub small: usize,
+    /// Small calls that nothing depends on are not entered before a run has shown that they matter.
+    pub pass_by: bool,
     /// States with calls that were not looked into that are tried all the same.
     pub guesses: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40, guesses: 8 }
+        Options {
+            budget: 50_000,
+            generalise: true,
+            simplify: true,
+            directed: true,
+            small: 40,
+            pass_by: true,
+            guesses: 16,
+        }
     }
 }
 
@@ -158,6 +188,8 @@ pub struct Statistics {
     pub facts: u64,
     pub infeasible: u64,
     pub subsumed: u64,
+    /// Facts that another made weaker.
+    pub merged: u64,
     pub questions: u64,
     /// Questions that an instance existed for already.
     pub reused: u64,
@@ -175,6 +207,8 @@ pub trait Program {
     fn is_entry(&self, function: FunctionName) -> bool;
     /// The calls that may run this function.
     fn callers(&self, function: FunctionName) -> Vec<(FunctionName, Block)>;
+    /// Code that could not be looked at for calls, and why.
+    fn unreadable(&self) -> &[String];
 }
 
 /// A state of an entry point from which the goal is reached, as far as the analysis can tell.
@@ -424,6 +458,11 @@ impl<'p> Search<'p> {
         }
     }
 
+    /// What was not followed so far.
+    pub fn gaps(&self) -> &[String] {
+        &self.gaps
+    }
+
     fn gap(&mut self, reason: String) {
         if !self.gaps.contains(&reason) {
             self.gaps.push(reason);
@@ -510,6 +549,7 @@ impl<'p> Search<'p> {
             function,
             exit,
             observed,
+            ahead: 0,
             facts: FxHashMap::default(),
             summaries: Vec::new(),
             callers: Vec::new(),
@@ -523,6 +563,10 @@ impl<'p> Search<'p> {
     pub fn turn(&mut self) -> Turn {
         loop {
             if let Some(candidate) = self.candidates.pop() {
+                // A call that was looked into since then has said what it needs, elsewhere.
+                if candidate.guess.is_some() && self.as_skipped(candidate.fact).is_none() {
+                    continue;
+                }
                 return Turn::Candidate(candidate);
             }
             if self.statistics.steps >= self.options.budget {

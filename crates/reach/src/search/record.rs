@@ -62,7 +62,7 @@ impl Search<'_> {
 
     /// Does a fact stay in the certificate? Not if it skipped a call all of whose targets were entered.
     fn is_kept(&self, fact: &Fact) -> bool {
-        !fact.skips.iter().any(|skip| self.sites.get(&skip.site).is_some_and(|site| site.complete))
+        !fact.skips.iter().any(|skip| self.sites.get(&skip.site).is_some_and(SiteState::is_followed))
     }
 
     /// The instances whose answers matter: those on the way to the goal, and those that they asked.

@@ -28,6 +28,19 @@ impl Search<'_> {
         Arc::new(all)
     }
 
+    /// Is there nothing in a state that a call could change or give back?
+    pub(super) fn is_untouched(&mut self, site: SiteId, state: &State) -> bool {
+        let effects = self.site_effects(site);
+        let roots: Vec<Term> =
+            std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
+        let touched = |variable: &Term| match self.voc.meaning(*variable) {
+            Some(Meaning::Result) => true,
+            Some(meaning) => effects.changes(meaning),
+            None => false,
+        };
+        !self.voc.store.free_vars_of(&roots).iter().any(touched)
+    }
+
     pub(super) fn skip(&mut self, origin: &Origin, site: SiteId, state: State, exit: Exit) {
         let effects = self.site_effects(site);
         let occurrence = self.unused_occurrence(site, &state);
@@ -97,7 +110,8 @@ impl Search<'_> {
 
     /// A skipped call stands for the targets that were not entered: the receiver is of none of the others' classes.
     pub(super) fn other_targets(&mut self, site: SiteId, receiver: Term) -> Term {
-        let expanded = self.sites.get(&site).map(|site| site.expanded.clone()).unwrap_or_default();
+        let known = self.sites.get(&site).filter(|site| !site.may_be_passed());
+        let expanded = known.map(|site| site.expanded.clone()).unwrap_or_default();
         let mut members = Vec::new();
         for target in expanded {
             let guard = guard_formula(&mut self.voc, &self.types, &target.guard, receiver);

@@ -27,6 +27,8 @@ impl Search<'_> {
             }
             None => {
                 let instance = self.new_instance(function, exit, question.post.observed.len());
+                let asking = self.fact(fact);
+                self.instances[instance.0 as usize].ahead = self.ahead(asking.instance, asking.block);
                 self.instance_ids.insert(key, instance);
                 instance
             }

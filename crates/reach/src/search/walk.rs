@@ -25,7 +25,7 @@ impl Search<'_> {
             .collect();
         let supplied: Vec<Term> = params[..implicit].iter().map(|param| frame.value(*param)).collect();
         let state = fact.state.substitute(&mut self.voc, &pairs);
-        let cost = fact.cost + if edge.back { 8 } else { 0 };
+        let cost = fact.cost + if edge.back { LOOP_COST } else { 0 };
         let origin = Origin {
             instance: fact.instance,
             parent: Some(id),

@@ -74,6 +74,7 @@ fn line_of(finding: &Finding, fingerprint: &str, entry: &Entry) -> Value {
         "trace": trace, "test": verdict.test,
         "seconds": effort.seconds, "processor": effort.processor, "steps": effort.steps, "entered": effort.entered,
         "questions": effort.questions, "reused": effort.reused, "expansions": effort.expansions,
+        "replays": effort.replays, "replay_seconds": effort.replay_seconds,
     })
 }
 
@@ -123,6 +124,8 @@ fn entry_of(value: &Value) -> Option<((usize, usize), String, Entry)> {
         questions: number(value, "questions")?,
         reused: number(value, "reused")?,
         expansions: number(value, "expansions")?,
+        replays: size("replays")?,
+        replay_seconds: value.get("replay_seconds")?.as_f64()?,
     };
     Some(((size("run")?, size("result")?), text(value, "fingerprint")?, Entry { verdict, effort }))
 }

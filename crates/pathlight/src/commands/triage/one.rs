@@ -10,11 +10,13 @@ use pathlight_ir::{FunctionName, Symbol, World};
 use pathlight_reach::answer::{Problem, Verdict};
 use pathlight_reach::goals::{self, Failure, Goal};
 use pathlight_reach::replay::is_made_up;
-use pathlight_reach::search::Statistics;
 use pathlight_report::{Finding, GoalKind, Status, Step, Verdict as Told};
 
 use crate::commands::functions::Wanted;
 use crate::commands::question::{Asked, Certified, ask};
+
+/// So many reasons for not knowing are told.
+const REASONS: usize = 6;
 
 /// The work that a verdict took.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -29,12 +31,18 @@ pub struct Effort {
     pub questions: u64,
     pub reused: u64,
     pub expansions: u64,
+    /// Tests that were run, and the time that they took by the clock.
+    pub replays: usize,
+    pub replay_seconds: f64,
 }
 
 impl Effort {
-    fn add(&mut self, statistics: &Statistics, entered: usize) {
+    fn add(&mut self, asked: &Asked) {
+        let statistics = &asked.answer.statistics;
         self.steps += statistics.steps + statistics.forward_steps;
-        self.entered += entered;
+        self.entered += asked.answer.entered.len();
+        self.replays += asked.replays;
+        self.replay_seconds += asked.replay_seconds;
         self.questions += statistics.questions;
         self.reused += statistics.reused;
         self.expansions += statistics.expansions;
@@ -83,7 +91,7 @@ fn look_into(problem: &Problem, finding: &Finding, replayer: Option<&Replayer>, 
     let mut best: Option<Told> = None;
     for goal in &goals {
         let asked = ask(problem, goal, failure.as_ref(), replayer);
-        effort.add(&asked.answer.statistics, asked.answer.entered.len());
+        effort.add(&asked);
         let told = tell(&asked);
         let confirmed = matches!(told.status, Status::Confirmed | Status::ConfirmedForState);
         let outweighs = match &best {
@@ -186,7 +194,10 @@ pub fn tell(asked: &Asked) -> Told {
                 test: None,
             }
         }
-        Verdict::Unknown(reasons) => unknown(reasons.first().cloned().unwrap_or_default()),
+        Verdict::Unknown(reasons) => {
+            let told: Vec<&str> = reasons.iter().take(REASONS).map(String::as_str).collect();
+            unknown(told.join("; "))
+        }
         Verdict::Reachable(finding) => {
             let public = asked.replay.as_ref().is_some_and(|replay| replay.via_public_methods)
                 && !is_made_up(&finding.witness);
