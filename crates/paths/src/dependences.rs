@@ -1,0 +1,190 @@
+//! Dependences: which variables matter for the values asked about, and which statements make them what they are. After Weiser.
+//!
+//! The answer at a node is the set of variables whose values there may reach the criterion. A statement that writes one of them belongs to the slice, and what it reads
+//! matters before it. Whether a statement of the slice is executed matters too: the branches that decide it belong to the slice, and so do the calls that lead to
+//! it. A branch with only one way that any path takes decides nothing.
+
+use std::collections::BTreeSet;
+
+use pathlight_ir::{Block, EntityRef, Terminator};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::analysis::{Analysis, View};
+use crate::explore::Explorer;
+use crate::functions::FunctionId;
+use crate::steps::{Next, Statement};
+use crate::tree::{Kind, Spot};
+use crate::variables::VariableId;
+
+/// What is asked: the values of variables whenever a statement is about to be executed.
+#[derive(Clone, Debug)]
+pub struct Criterion {
+    pub at: Statement,
+    pub variables: Vec<VariableId>,
+}
+
+pub struct Dependences {
+    criteria: Vec<Criterion>,
+    /// The statements of the slice.
+    pub statements: BTreeSet<Statement>,
+    /// Branches that decide something.
+    needed: FxHashSet<(FunctionId, Block)>,
+    /// Blocks of which it matters whether they are executed.
+    decided: FxHashSet<(FunctionId, Block)>,
+    touched: Vec<(FunctionId, Block)>,
+    /// The ways that some path takes out of a block.
+    ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
+    /// The blocks that call a function.
+    callers: FxHashMap<FunctionId, Vec<(FunctionId, Block)>>,
+    control: FxHashMap<(FunctionId, Block), Vec<Block>>,
+}
+
+impl Dependences {
+    pub fn new(explorer: &mut Explorer<'_>, criteria: Vec<Criterion>) -> Dependences {
+        let mut ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>> = FxHashMap::default();
+        let mut callers: FxHashMap<FunctionId, Vec<(FunctionId, Block)>> = FxHashMap::default();
+        let mut control = FxHashMap::default();
+        for node in &explorer.nodes {
+            let Spot { function, block, stack } = node.spot;
+            if let Kind::Expanded(children) = &node.kind {
+                let taken = children.iter().filter(|child| child.node.is_some()).map(|child| child.taken.step);
+                ways.entry((function, block)).or_default().extend(taken);
+            }
+            if let Some(call) = explorer.stacks.top(stack) {
+                let known = callers.entry(function).or_default();
+                if !known.contains(&(call.function, call.block)) {
+                    known.push((call.function, call.block));
+                }
+            }
+            control.entry((function, block)).or_insert_with(|| {
+                let decisions = explorer.program.functions.get(function).control.of(block.index());
+                let mut branches: Vec<Block> = decisions.iter().map(|decision| Block::new(decision.branch as usize)).collect();
+                branches.dedup();
+                branches
+            });
+        }
+        Dependences {
+            criteria,
+            statements: BTreeSet::new(),
+            needed: FxHashSet::default(),
+            decided: FxHashSet::default(),
+            touched: Vec::new(),
+            ways,
+            callers,
+            control,
+        }
+    }
+
+    fn include(&mut self, statement: Statement, function: FunctionId, block: Block) {
+        self.statements.insert(statement);
+        self.decide(function, block);
+    }
+
+    /// Whether this block is executed matters.
+    fn decide(&mut self, function: FunctionId, block: Block) {
+        let mut work = vec![(function, block)];
+        while let Some((function, block)) = work.pop() {
+            if !self.decided.insert((function, block)) {
+                continue;
+            }
+            for branch in self.control.get(&(function, block)).cloned().unwrap_or_default() {
+                work.push((function, branch));
+                let ways = self.ways.get(&(function, branch)).map_or(0, FxHashSet::len);
+                if ways > 1 && self.needed.insert((function, branch)) {
+                    self.statements.insert(Statement::End(function, branch));
+                    self.touched.push((function, branch));
+                }
+            }
+            for (caller, call) in self.callers.get(&function).cloned().unwrap_or_default() {
+                self.statements.insert(Statement::End(caller, call));
+                work.push((caller, call));
+            }
+        }
+    }
+}
+
+impl Analysis for Dependences {
+    type Answer = BTreeSet<VariableId>;
+
+    fn nothing(&self) -> Self::Answer {
+        BTreeSet::new()
+    }
+
+    fn end(&mut self, _: Spot) -> Self::Answer {
+        BTreeSet::new()
+    }
+
+    fn extend(&mut self, view: &View<'_>, behind: &Self::Answer) -> Self::Answer {
+        let mut matters = behind.clone();
+        let Spot { function, block, .. } = view.spot;
+        if let Some(resume) = view.resume {
+            self.move_back(&mut matters, &resume.moves, function, block, false);
+        }
+        let leaves = matches!(view.step.next, Next::Enter(_) | Next::Return | Next::Throw);
+        self.move_back(&mut matters, &view.step.moves, function, block, leaves);
+        for action in view.block.actions.iter().rev() {
+            if action.writes.iter().any(|(id, _)| matters.contains(id)) {
+                self.include(action.what, function, block);
+                for (id, _) in action.writes.iter().filter(|(_, certain)| *certain) {
+                    matters.remove(id);
+                }
+                matters.extend(&action.reads);
+            }
+            if matches!(action.what, Statement::End(..)) && self.needed.contains(&(function, block)) {
+                matters.extend(&action.reads);
+            }
+            let asked: Vec<Criterion> =
+                self.criteria.iter().filter(|criterion| criterion.at == action.what).cloned().collect();
+            for criterion in asked {
+                matters.extend(criterion.variables);
+                self.include(criterion.at, function, block);
+            }
+        }
+        matters
+    }
+
+    fn join(&self, into: &mut Self::Answer, other: &Self::Answer) {
+        into.extend(other);
+    }
+
+    fn touched(&mut self) -> Vec<(FunctionId, Block)> {
+        std::mem::take(&mut self.touched)
+    }
+}
+
+impl Dependences {
+    /// Back over the copies of a way out. Which way is taken decides what they copy.
+    fn move_back(
+        &mut self,
+        matters: &mut BTreeSet<VariableId>,
+        moves: &[(VariableId, Option<VariableId>)],
+        function: FunctionId,
+        block: Block,
+        is_statement: bool,
+    ) {
+        let moved: Vec<Option<VariableId>> =
+            moves.iter().filter(|(to, _)| matters.contains(to)).map(|(_, from)| *from).collect();
+        if moved.is_empty() {
+            return;
+        }
+        for (to, _) in moves {
+            matters.remove(to);
+        }
+        matters.extend(moved.into_iter().flatten());
+        if is_statement {
+            self.include(Statement::End(function, block), function, block);
+        } else {
+            self.decide(function, block);
+            let ways = self.ways.get(&(function, block)).map_or(0, FxHashSet::len);
+            if ways > 1 && self.needed.insert((function, block)) {
+                self.statements.insert(Statement::End(function, block));
+                self.touched.push((function, block));
+            }
+        }
+    }
+}
+
+/// Is this a terminator that chooses?
+pub fn chooses(terminator: &Terminator) -> bool {
+    matches!(terminator, Terminator::Branch { .. } | Terminator::Switch { .. } | Terminator::Check { .. })
+}
