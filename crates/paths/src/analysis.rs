@@ -16,7 +16,6 @@ use crate::tree::{Kind, NodeId, Spot};
 
 /// A step in the tree, as analyses see it.
 pub struct View<'a> {
-    pub node: NodeId,
     pub spot: Spot,
     pub block: &'a BlockMeaning,
     pub step: &'a Step,
@@ -37,6 +36,12 @@ pub trait Analysis {
     fn extend(&mut self, view: &View<'_>, behind: &Self::Answer) -> Self::Answer;
 
     fn join(&self, into: &mut Self::Answer, other: &Self::Answer);
+
+    /// The facts of an answer, one by one, each as an answer of its own.
+    fn facts(&self, answer: &Self::Answer) -> Vec<Self::Answer>;
+
+    /// Does an answer say all that another says?
+    fn covers(&self, answer: &Self::Answer, fact: &Self::Answer) -> bool;
 
     /// Blocks whose nodes must be looked at again, because of something that the analysis has learnt elsewhere.
     fn touched(&mut self) -> Vec<(FunctionId, Block)> {
@@ -98,7 +103,7 @@ fn answer<A: Analysis>(
             (Some(resume), Some(call)) => explorer.program.meaning(call.function, call.block)?.resume[resume].clone(),
             _ => None,
         };
-        let view = View { node: id, spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
+        let view = View { spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
         let extended = analysis.extend(&view, &answers[behind.0 as usize]);
         analysis.join(&mut joined, &extended);
         goes_on = true;
@@ -107,7 +112,7 @@ fn answer<A: Analysis>(
         // The block is the last of its path; what it does still counts.
         for step in &block.steps {
             let end = analysis.end(spot);
-            let view = View { node: id, spot, block: &block, step, resume: None };
+            let view = View { spot, block: &block, step, resume: None };
             let extended = analysis.extend(&view, &end);
             analysis.join(&mut joined, &extended);
         }

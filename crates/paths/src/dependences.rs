@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use pathlight_ir::{Block, EntityRef, Terminator};
+use pathlight_ir::{Block, EntityRef};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::analysis::{Analysis, View};
@@ -147,6 +147,14 @@ impl Analysis for Dependences {
         into.extend(other);
     }
 
+    fn facts(&self, answer: &Self::Answer) -> Vec<Self::Answer> {
+        answer.iter().map(|id| BTreeSet::from([*id])).collect()
+    }
+
+    fn covers(&self, answer: &Self::Answer, fact: &Self::Answer) -> bool {
+        fact.is_subset(answer)
+    }
+
     fn touched(&mut self) -> Vec<(FunctionId, Block)> {
         std::mem::take(&mut self.touched)
     }
@@ -182,9 +190,4 @@ impl Dependences {
             }
         }
     }
-}
-
-/// Is this a terminator that chooses?
-pub fn chooses(terminator: &Terminator) -> bool {
-    matches!(terminator, Terminator::Branch { .. } | Terminator::Switch { .. } | Terminator::Check { .. })
 }

@@ -46,6 +46,7 @@ pub struct Statistics {
     pub subsumed: u64,
     pub loops: u64,
     pub restarts: u64,
+    pub unfolded: u64,
     pub checks: u64,
     pub out_of_budget: bool,
 }
@@ -78,6 +79,8 @@ pub struct Explorer<'a> {
 /// A node whose steps are being taken.
 struct Visit {
     node: NodeId,
+    /// The number of the first node below it.
+    first: usize,
     /// The steps still to take, last first.
     open: Vec<Taken>,
     children: Vec<Child>,
@@ -113,13 +116,19 @@ impl<'a> Explorer<'a> {
         let state = self.program.initial_state();
         let spot = Spot { stack: StackId(0), function, block: self.program.functions.get(function).body.entry() };
         let root = self.add(spot, state, None);
-        self.explore(root)?;
+        let entered = self.enter(root)?;
+        self.explore(entered)?;
         self.statistics.checks = self.prover.checks();
         Ok(Some(root))
     }
 
     fn sensitive(&self) -> bool {
         self.options.sensitive && !self.statistics.out_of_budget
+    }
+
+    /// Are the steps used up, or is nothing excluded anyway?
+    pub fn is_exhausted(&self) -> bool {
+        !self.sensitive()
     }
 
     pub fn node(&self, id: NodeId) -> &Node {
@@ -150,16 +159,17 @@ impl<'a> Explorer<'a> {
 
     // ---- the walk ----
 
-    fn explore(&mut self, root: NodeId) -> Result<(), WorldError> {
+    /// Explores what is below a node. False if the invariant of a loop around it turned out too strong.
+    fn explore(&mut self, mut entered: Entered) -> Result<bool, WorldError> {
         let mut visits: Vec<Visit> = Vec::new();
-        let mut entered = self.enter(root)?;
         loop {
             match entered {
                 Entered::Open(visit) => visits.push(visit),
                 Entered::Leaf => {}
+                Entered::Restart(head) if visits.iter().all(|visit| visit.node != head) => return Ok(false),
                 Entered::Restart(head) => self.restart(&mut visits, head)?,
             }
-            let Some(visit) = visits.last_mut() else { return Ok(()) };
+            let Some(visit) = visits.last_mut() else { return Ok(true) };
             let Some(taken) = visit.open.pop() else {
                 let visit = visits.pop();
                 if let Some(visit) = visit {
@@ -169,7 +179,8 @@ impl<'a> Explorer<'a> {
                 continue;
             };
             let node = visit.node;
-            match self.take(node, taken)? {
+            let (spot, state) = (self.node(node).spot, self.node(node).state.clone());
+            match self.take(spot, state, taken)? {
                 Some((spot, state)) => {
                     let child = self.add(spot, state, Some(node));
                     visit.children.push(Child { taken, node: Some(child) });
@@ -234,13 +245,11 @@ impl<'a> Explorer<'a> {
             }
         }
         open.reverse();
-        Ok(Visit { node: id, open, children: Vec::new() })
+        Ok(Visit { node: id, first: self.nodes.len(), open, children: Vec::new() })
     }
 
-    /// The state behind a step; None if it cannot be taken.
-    fn take(&mut self, id: NodeId, taken: Taken) -> Result<Option<(Spot, State)>, WorldError> {
-        let spot = self.node(id).spot;
-        let mut state = self.node(id).state.clone();
+    /// The spot and the state behind a step; None if it cannot be taken.
+    pub fn take(&mut self, spot: Spot, mut state: State, taken: Taken) -> Result<Option<(Spot, State)>, WorldError> {
         let sensitive = self.sensitive();
         let (inputs, step) = {
             let meaning = self.program.meaning(spot.function, spot.block)?;
@@ -307,6 +316,78 @@ impl<'a> Explorer<'a> {
         }
         self.memo.entry(spot).or_default().push(id);
         Ok(())
+    }
+
+    /// Explores a subsumed node after all, because the node that stands for it promises more than its own state allows.
+    /// Returns the nodes that must be unfolded too, because they relied on one that now excludes more.
+    pub fn unfold(&mut self, id: NodeId) -> Result<Vec<NodeId>, WorldError> {
+        let Kind::Subsumed(other) = self.node(id).kind else { return Ok(Vec::new()) };
+        let before = self.nodes.len();
+        self.heads.clear();
+        let mut up = self.node(id).parent;
+        while let Some(node) = up {
+            if self.node(node).invariant.is_some() {
+                self.heads.insert(self.node(node).spot, node);
+            }
+            up = self.node(node).parent;
+        }
+        let spot = self.node(id).spot;
+        if self.program.functions.get(spot.function).is_head(spot.block) {
+            self.heads.insert(spot, id);
+            let invariant = self.candidates(id)?;
+            self.assume(id, invariant)?;
+        }
+        self.node_mut(id).kind = Kind::End;
+        let visit = self.open(id)?;
+        if !self.explore(Entered::Open(visit))? {
+            self.forget(before);
+            self.node_mut(id).kind = Kind::Subsumed(other);
+            return Ok(Vec::new());
+        }
+        self.statistics.unfolded += 1;
+        self.strengthen(id)
+    }
+
+    /// Computes the interpolants above a node again after it has changed. Returns the subsumed nodes that they no longer cover.
+    fn strengthen(&mut self, from: NodeId) -> Result<Vec<NodeId>, WorldError> {
+        let mut changed = vec![from];
+        let mut up = self.node(from).parent;
+        while let Some(id) = up {
+            if let Kind::Expanded(children) = &self.node(id).kind {
+                let complete = children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
+                self.node_mut(id).complete = complete;
+            }
+            let interpolant = self.interpolant(id)?;
+            if interpolant != self.node(id).interpolant {
+                self.node_mut(id).interpolant = interpolant;
+                changed.push(id);
+            }
+            up = self.node(id).parent;
+        }
+        let users: Vec<(NodeId, NodeId)> = (0..self.nodes.len() as u32)
+            .map(NodeId)
+            .filter_map(|id| match self.node(id).kind {
+                Kind::Subsumed(other) if changed.contains(&other) => Some((id, other)),
+                _ => None,
+            })
+            .collect();
+        let mut uncovered = Vec::new();
+        for (user, other) in users {
+            let mut state = self.node(user).state.clone();
+            if !self.node(other).complete && !self.meets(&mut state, other) {
+                uncovered.push(user);
+            }
+        }
+        Ok(uncovered)
+    }
+
+    /// Drops the nodes from a number on.
+    fn forget(&mut self, from: usize) {
+        self.nodes.truncate(from);
+        for entries in self.memo.values_mut() {
+            entries.retain(|entry| (entry.0 as usize) < from);
+        }
+        self.heads.retain(|_, node| (node.0 as usize) < from);
     }
 
     // ---- reuse ----
@@ -496,11 +577,8 @@ impl<'a> Explorer<'a> {
         while visits.last().is_some_and(|visit| visit.node != head) {
             visits.pop();
         }
-        self.nodes.truncate(head.0 as usize + 1);
-        for entries in self.memo.values_mut() {
-            entries.retain(|entry| *entry <= head);
-        }
-        self.heads.retain(|_, node| *node <= head);
+        // What is below the head was added after it; a head that is unfolded late has its children at the end.
+        self.forget(visits.last().map_or(head.0 as usize + 1, |visit| visit.first));
         let Some(invariant) = self.node(head).invariant.clone() else { return Ok(()) };
         self.node_mut(head).state = invariant.first.clone();
         self.assume(head, invariant)?;

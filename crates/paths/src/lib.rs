@@ -10,3 +10,4 @@ pub mod slice;
 pub mod steps;
 pub mod tree;
 pub mod variables;
+pub mod witness;

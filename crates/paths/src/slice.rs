@@ -2,12 +2,12 @@
 
 use pathlight_ir::{FunctionName, Terminator, WorldError};
 
-use crate::analysis::solve;
 use crate::dependences::{Criterion, Dependences};
 use crate::explore::{Explorer, Options, Relevance, Statistics};
 use crate::program::Program;
 use crate::steps::Statement;
 use crate::tree::{Spot, Stacks};
+use crate::witness::solve_exactly;
 use std::collections::BTreeSet;
 
 /// Everything matters.
@@ -53,7 +53,7 @@ pub fn slice(
     if explorer.run(entry)?.is_none() {
         return Ok(None);
     }
-    let mut analysis = Dependences::new(&mut explorer, criteria);
-    solve(&mut explorer, &mut analysis)?;
+    let (analysis, _) =
+        solve_exactly(&mut explorer, &mut |explorer| Dependences::new(explorer, criteria.clone()))?;
     Ok(Some(Slice { statements: analysis.statements, statistics: explorer.statistics }))
 }
