@@ -36,7 +36,7 @@ fn main() {
     let functions: Vec<FunctionName> = linked.functions().collect();
     let globals = linked.globals().cloned().collect();
     let world: Arc<dyn World> = linked;
-    let mut program = Program::new(world, &functions, globals, Box::new(|_| true)).expect("bodies");
+    let mut program = Program::new(world, &functions, globals, Box::new(|_| pathlight_paths::steps::Touches::Nothing)).expect("bodies");
     let criteria = marked(&mut program, "_SLICE").expect("marks");
     let options = Options { sensitive, ..Options::default() };
     let start = std::time::Instant::now();

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use pathlight_ir::{Block, EntityRef};
+use pathlight_ir::{Block, EntityRef, FunctionName};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::analysis::{Analysis, View};
@@ -27,13 +27,15 @@ pub struct Dependences {
     criteria: Vec<Criterion>,
     /// The statements of the slice.
     pub statements: BTreeSet<Statement>,
+    /// Something of the slice calls functions that were not followed.
+    pub calls_unknown: BTreeSet<FunctionName>,
     /// Branches that decide something.
     needed: FxHashSet<(FunctionId, Block)>,
     /// Blocks of which it matters whether they are executed.
     decided: FxHashSet<(FunctionId, Block)>,
     touched: Vec<(FunctionId, Block)>,
     /// The ways that some path takes out of a block.
-    ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
+    pub ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
     /// The blocks that call a function.
     callers: FxHashMap<FunctionId, Vec<(FunctionId, Block)>>,
     control: FxHashMap<(FunctionId, Block), Vec<Block>>,
@@ -66,6 +68,7 @@ impl Dependences {
         Dependences {
             criteria,
             statements: BTreeSet::new(),
+            calls_unknown: BTreeSet::new(),
             needed: FxHashSet::default(),
             decided: FxHashSet::default(),
             touched: Vec::new(),
@@ -125,6 +128,7 @@ impl Analysis for Dependences {
         for action in view.block.actions.iter().rev() {
             if action.writes.iter().any(|(id, _)| matters.contains(id)) {
                 self.include(action.what, function, block);
+                self.calls_unknown.extend(action.calls);
                 for (id, _) in action.writes.iter().filter(|(_, certain)| *certain) {
                     matters.remove(id);
                 }

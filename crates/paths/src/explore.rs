@@ -35,7 +35,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Options { sensitive: true, budget: 200_000, solver_steps: 20_000 }
+        Options { sensitive: true, budget: 20_000, solver_steps: 2_000 }
     }
 }
 
@@ -48,6 +48,8 @@ pub struct Statistics {
     pub restarts: u64,
     pub unfolded: u64,
     pub checks: u64,
+    /// Nodes whose interpolant could not be expressed.
+    pub without_interpolant: u64,
     pub out_of_budget: bool,
 }
 
@@ -244,6 +246,13 @@ impl<'a> Explorer<'a> {
                 open.push(Taken { step: at, resume });
             }
         }
+        // Ways that stay in loops come first: what they break of an invariant is noticed before much is built on it.
+        let function = self.program.functions.get(spot.function);
+        let depth = |taken: &Taken| match meaning.steps[taken.step].next {
+            Next::Block(block) => function.depth(block),
+            _ => 0,
+        };
+        open.sort_by_key(|taken| std::cmp::Reverse(depth(taken)));
         open.reverse();
         Ok(Visit { node: id, first: self.nodes.len(), open, children: Vec::new() })
     }
@@ -310,6 +319,7 @@ impl<'a> Explorer<'a> {
         self.node_mut(id).kind = Kind::Expanded(visit.children);
         self.node_mut(id).complete = complete;
         let interpolant = self.interpolant(id)?;
+        self.statistics.without_interpolant += u64::from(interpolant.is_none());
         self.node_mut(id).interpolant = interpolant;
         if self.heads.get(&spot) == Some(&id) {
             self.heads.remove(&spot);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::graph::{ControlDependence, Graph, PostDominators, reverse_postorder};
+use pathlight_ir::graph::{ControlDependence, Graph, LoopForest, PostDominators, reverse_postorder};
 use pathlight_ir::{Block, Body, EntityRef, FunctionName, Terminator, World, WorldError};
 use rustc_hash::FxHashMap;
 
@@ -14,11 +14,18 @@ pub struct Function {
     pub body: Arc<Body>,
     /// The branches that decide whether a block is executed: `(branch, edge)`.
     pub control: ControlDependence,
+    pub post: PostDominators,
     /// Blocks that some edge enters against the depth-first order. Every cycle has one, in irreducible loops too.
     heads: Vec<bool>,
+    loops: LoopForest,
 }
 
 impl Function {
+    /// How many loops a block is in.
+    pub fn depth(&self, block: Block) -> u32 {
+        self.loops.depth(block.index())
+    }
+
     pub fn is_head(&self, block: Block) -> bool {
         self.heads[block.index()]
     }
@@ -73,7 +80,8 @@ impl Functions {
         let post = PostDominators::new(&graph);
         let control = ControlDependence::new(&graph, &post);
         let heads = heads(&body);
-        self.known.push(Function { name, body, control, heads });
+        let loops = LoopForest::new(&graph);
+        self.known.push(Function { name, body, control, post, heads, loops });
         self.ids.insert(name, Some(id));
         Ok(Some(id))
     }

@@ -1,5 +1,6 @@
 //! x
 pub mod analysis;
+pub mod cut;
 pub mod dependences;
 pub mod explore;
 pub mod functions;

@@ -92,13 +92,6 @@ struct Scan {
 
 impl Scan {
     fn body(&mut self, body: &Body) {
-        for data in body.values.values() {
-            if let ValueDef::Const(id) = data.def
-                && let Constant::Global(global) | Constant::GlobalOffset(global, _) = &body.constants[id]
-            {
-                self.escaped.insert(Owner::Global(*global));
-            }
-        }
         for inst in body.insts.values() {
             match &inst.op {
                 Op::Load { place } => {
@@ -126,10 +119,23 @@ impl Scan {
         if is_slot(body, value) {
             self.escaped.insert(Owner::Slot(body.name, value));
         }
+        if let Some(Constant::Global(global) | Constant::GlobalOffset(global, _)) = body.constant(value) {
+            self.escaped.insert(Owner::Global(*global));
+        }
     }
 
     fn access(&mut self, body: &Body, place: Place, ty: Option<Type>) {
         let data = &body.places[place];
+        let constant = |value| match body.constant(value) {
+            Some(Constant::Global(global) | Constant::GlobalOffset(global, _)) => Some(*global),
+            _ => None,
+        };
+        if let PlaceBase::Value(value) = data.base
+            && let Some(global) = constant(value)
+        {
+            self.escaped.insert(Owner::Global(global));
+            return;
+        }
         let owner = match data.base {
             PlaceBase::Global(global) => Owner::Global(global),
             PlaceBase::Value(value) if is_slot(body, value) => Owner::Slot(body.name, value),

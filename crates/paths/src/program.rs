@@ -1,5 +1,6 @@
 //! A program as the exploration sees it: functions, their blocks as steps, and what loops may change.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pathlight_ir::graph::{Components, EdgeGraph, Predecessors};
@@ -8,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::functions::{FunctionId, Functions};
 use crate::memory::Cells;
-use crate::steps::{BlockMeaning, Blocks, Entered, Next};
+use crate::steps::{BlockMeaning, Blocks, Entered, Next, Touches};
 use crate::tree::State;
 use crate::variables::{Variable, VariableId, Variables};
 
@@ -19,19 +20,21 @@ pub struct Program {
     globals: Vec<Arc<Global>>,
     /// Functions that may come back to themselves; they are not entered.
     recursive: FxHashSet<FunctionName>,
-    is_known: Box<dyn Fn(FunctionName) -> bool>,
+    touches: Box<dyn Fn(FunctionName) -> Touches>,
+    /// Functions whose address is taken.
+    addressed: BTreeSet<FunctionName>,
     meanings: FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>,
     changing: FxHashMap<(FunctionId, Block), Vec<VariableId>>,
     written: FxHashMap<FunctionId, Vec<VariableId>>,
 }
 
 impl Program {
-    /// All code is given: `functions` are those with a body. `is_known` says which of the others neither call back nor touch variables by name.
+    /// All code is given: `functions` are those with a body. `touches` says what the others do.
     pub fn new(
         world: Arc<dyn World>,
         functions: &[FunctionName],
         globals: Vec<Arc<Global>>,
-        is_known: Box<dyn Fn(FunctionName) -> bool>,
+        touches: Box<dyn Fn(FunctionName) -> Touches>,
     ) -> Result<Program, WorldError> {
         let cells = Cells::of(&*world, functions, &globals);
         let mut loaded = Functions::new(world);
@@ -39,13 +42,15 @@ impl Program {
             loaded.load(*name)?;
         }
         let recursive = recursive(&loaded);
+        let addressed = addressed(&loaded, &globals);
         Ok(Program {
             functions: loaded,
             variables: Variables::default(),
             cells,
             globals,
             recursive,
-            is_known,
+            touches,
+            addressed,
             meanings: FxHashMap::default(),
             changing: FxHashMap::default(),
             written: FxHashMap::default(),
@@ -54,6 +59,16 @@ impl Program {
 
     pub fn is_register(&self, id: VariableId) -> bool {
         matches!(self.variables.get(id), Variable::Register(..))
+    }
+
+    /// The functions with a body that calls of these names may end in without being followed: themselves, if they are recursive, and whatever a
+    /// pointer may lead to, if one is not a library function.
+    pub fn unfollowed(&self, names: &BTreeSet<FunctionName>) -> Vec<FunctionId> {
+        let mut all: Vec<FunctionId> = names.iter().filter_map(|name| self.functions.find(*name)).collect();
+        if names.iter().any(|name| self.functions.find(*name).is_none() && (self.touches)(*name) == Touches::Anything) {
+            all.extend(self.addressed.iter().filter_map(|name| self.functions.find(*name)));
+        }
+        all
     }
 
     /// Cells hold what their variables are initialised with.
@@ -94,7 +109,7 @@ impl Program {
             function,
             body: &body,
             target: &target,
-            is_known: &*self.is_known,
+            touches: &*self.touches,
         };
         let meaning = Arc::new(blocks.block(block));
         self.meanings.insert((function, block), meaning.clone());
@@ -206,10 +221,24 @@ fn covered(init: &[(u64, Type, Constant)], offset: i64, ty: Type) -> bool {
     })
 }
 
-fn zero(ty: Type) -> Constant {
+/// All bytes zero.
+pub fn zero(ty: Type) -> Constant {
     match ty {
         Type::Int(_) => Constant::Int(0),
         Type::Float(_) => Constant::Float(0),
         _ => Constant::Null,
     }
+}
+
+/// The functions whose address code or a variable holds.
+fn addressed(functions: &Functions, globals: &[Arc<Global>]) -> BTreeSet<FunctionName> {
+    let in_code = functions.ids().flat_map(|id| functions.get(id).body.constants.values());
+    let in_data = globals.iter().flat_map(|global| global.init.iter().flatten().map(|(_, _, constant)| constant));
+    in_code
+        .chain(in_data)
+        .filter_map(|constant| match constant {
+            Constant::Function(name) => Some(*name),
+            _ => None,
+        })
+        .collect()
 }

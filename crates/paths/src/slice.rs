@@ -1,14 +1,18 @@
 //! Slices: the statements that may affect what some variables hold at some point.
 
-use pathlight_ir::{FunctionName, Terminator, WorldError};
+use std::collections::BTreeSet;
 
+use pathlight_ir::{Block, FunctionName, Terminator, WorldError};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::cut::with_callees;
 use crate::dependences::{Criterion, Dependences};
 use crate::explore::{Explorer, Options, Relevance, Statistics};
+use crate::functions::FunctionId;
 use crate::program::Program;
 use crate::steps::Statement;
 use crate::tree::{Spot, Stacks};
 use crate::witness::solve_exactly;
-use std::collections::BTreeSet;
 
 /// Everything matters.
 pub struct Everything;
@@ -21,6 +25,10 @@ impl Relevance for Everything {
 
 pub struct Slice {
     pub statements: BTreeSet<Statement>,
+    /// The ways that some path takes out of each block that some path reaches.
+    pub ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
+    /// Functions that something in the slice may call without being followed; all of their code belongs to it.
+    pub whole: FxHashSet<FunctionId>,
     pub statistics: Statistics,
 }
 
@@ -55,5 +63,8 @@ pub fn slice(
     }
     let (analysis, _) =
         solve_exactly(&mut explorer, &mut |explorer| Dependences::new(explorer, criteria.clone()))?;
-    Ok(Some(Slice { statements: analysis.statements, statistics: explorer.statistics }))
+    let statistics = explorer.statistics.clone();
+    let roots = program.unfollowed(&analysis.calls_unknown);
+    let whole = with_callees(program, roots);
+    Ok(Some(Slice { statements: analysis.statements, ways: analysis.ways, whole, statistics }))
 }

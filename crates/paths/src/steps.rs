@@ -89,8 +89,17 @@ pub struct Blocks<'a> {
     pub body: &'a Body,
     /// The function that a call enters, if it is to be entered.
     pub target: &'a dyn Fn(FunctionName) -> Option<Entered<'a>>,
-    /// Is this a library function that neither calls back nor touches cells?
-    pub is_known: &'a dyn Fn(FunctionName) -> bool,
+    pub touches: &'a dyn Fn(FunctionName) -> Touches,
+}
+
+/// What a function without a body may do to memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Touches {
+    Nothing,
+    /// Whatever has an address.
+    Heap,
+    /// That, and it may call any function whose address it can get.
+    Anything,
 }
 
 /// A block under way.
@@ -363,9 +372,12 @@ impl Blocks<'_> {
         }
         action.calls = Some(callee.target);
         // Not followed: any result, and any change to memory that it may reach.
-        action.reads.push(Variables::HEAP);
-        action.writes.push((Variables::HEAP, false));
-        if !(self.is_known)(callee.target) {
+        let touches = (self.touches)(callee.target);
+        if touches != Touches::Nothing {
+            action.reads.push(Variables::HEAP);
+            action.writes.push((Variables::HEAP, false));
+        }
+        if touches == Touches::Anything {
             local.gaps.push(format!("{} is not followed", callee.target));
             for (id, sort) in self.cells.global(self.variables) {
                 action.reads.push(id);
