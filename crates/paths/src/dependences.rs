@@ -13,7 +13,7 @@ use crate::analysis::{Analysis, View};
 use crate::explore::Explorer;
 use crate::functions::FunctionId;
 use crate::steps::{Next, Statement};
-use crate::tree::{Kind, Spot};
+use crate::tree::{Kind, Spot, Stacks};
 use crate::variables::VariableId;
 
 /// What is asked: the values of variables whenever a statement is about to be executed.
@@ -31,32 +31,24 @@ pub struct Dependences {
     pub calls_unknown: BTreeSet<FunctionName>,
     /// Branches that decide something.
     needed: FxHashSet<(FunctionId, Block)>,
-    /// Blocks of which it matters whether they are executed.
-    decided: FxHashSet<(FunctionId, Block)>,
+    /// Spots of which it matters whether they are executed.
+    decided: FxHashSet<Spot>,
     touched: Vec<(FunctionId, Block)>,
     /// The ways that some path takes out of a block.
     pub ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
-    /// The blocks that call a function.
-    callers: FxHashMap<FunctionId, Vec<(FunctionId, Block)>>,
+    stacks: Stacks,
     control: FxHashMap<(FunctionId, Block), Vec<Block>>,
 }
 
 impl Dependences {
     pub fn new(explorer: &mut Explorer<'_>, criteria: Vec<Criterion>) -> Dependences {
         let mut ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>> = FxHashMap::default();
-        let mut callers: FxHashMap<FunctionId, Vec<(FunctionId, Block)>> = FxHashMap::default();
         let mut control = FxHashMap::default();
         for node in &explorer.nodes {
-            let Spot { function, block, stack } = node.spot;
+            let Spot { function, block, .. } = node.spot;
             if let Kind::Expanded(children) = &node.kind {
                 let taken = children.iter().filter(|child| child.node.is_some()).map(|child| child.taken.step);
                 ways.entry((function, block)).or_default().extend(taken);
-            }
-            if let Some(call) = explorer.stacks.top(stack) {
-                let known = callers.entry(function).or_default();
-                if !known.contains(&(call.function, call.block)) {
-                    known.push((call.function, call.block));
-                }
             }
             control.entry((function, block)).or_insert_with(|| {
                 let decisions = explorer.program.functions.get(function).control.of(block.index());
@@ -73,35 +65,40 @@ impl Dependences {
             decided: FxHashSet::default(),
             touched: Vec::new(),
             ways,
-            callers,
+            stacks: explorer.stacks.clone(),
             control,
         }
     }
 
-    fn include(&mut self, statement: Statement, function: FunctionId, block: Block) {
+    fn include(&mut self, statement: Statement, spot: Spot) {
         self.statements.insert(statement);
-        self.decide(function, block);
+        self.decide(spot);
     }
 
-    /// Whether this block is executed matters.
-    fn decide(&mut self, function: FunctionId, block: Block) {
-        let mut work = vec![(function, block)];
-        while let Some((function, block)) = work.pop() {
-            if !self.decided.insert((function, block)) {
+    /// Whether this spot is reached matters.
+    fn decide(&mut self, spot: Spot) {
+        let mut work = vec![spot];
+        while let Some(spot) = work.pop() {
+            if !self.decided.insert(spot) {
                 continue;
             }
-            for branch in self.control.get(&(function, block)).cloned().unwrap_or_default() {
-                work.push((function, branch));
-                let ways = self.ways.get(&(function, branch)).map_or(0, FxHashSet::len);
-                if ways > 1 && self.needed.insert((function, branch)) {
-                    self.statements.insert(Statement::End(function, branch));
-                    self.touched.push((function, branch));
-                }
+            for branch in self.control.get(&(spot.function, spot.block)).cloned().unwrap_or_default() {
+                work.push(Spot { block: branch, ..spot });
+                self.need(spot.function, branch);
             }
-            for (caller, call) in self.callers.get(&function).cloned().unwrap_or_default() {
-                self.statements.insert(Statement::End(caller, call));
-                work.push((caller, call));
+            if let Some(call) = self.stacks.top(spot.stack) {
+                self.statements.insert(Statement::End(call.function, call.block));
+                work.push(Spot { stack: call.below, function: call.function, block: call.block });
             }
+        }
+    }
+
+    /// A branch decides something, if more than one of its ways is taken.
+    fn need(&mut self, function: FunctionId, branch: Block) {
+        let ways = self.ways.get(&(function, branch)).map_or(0, FxHashSet::len);
+        if ways > 1 && self.needed.insert((function, branch)) {
+            self.statements.insert(Statement::End(function, branch));
+            self.touched.push((function, branch));
         }
     }
 }
@@ -121,13 +118,13 @@ impl Analysis for Dependences {
         let mut matters = behind.clone();
         let Spot { function, block, .. } = view.spot;
         if let Some(resume) = view.resume {
-            self.move_back(&mut matters, &resume.moves, function, block, false);
+            self.move_back(&mut matters, &resume.moves, view.spot, false);
         }
         let leaves = matches!(view.step.next, Next::Enter(_) | Next::Return | Next::Throw);
-        self.move_back(&mut matters, &view.step.moves, function, block, leaves);
+        self.move_back(&mut matters, &view.step.moves, view.spot, leaves);
         for action in view.block.actions.iter().rev() {
             if action.writes.iter().any(|(id, _)| matters.contains(id)) {
-                self.include(action.what, function, block);
+                self.include(action.what, view.spot);
                 self.calls_unknown.extend(action.calls);
                 for (id, _) in action.writes.iter().filter(|(_, certain)| *certain) {
                     matters.remove(id);
@@ -141,7 +138,7 @@ impl Analysis for Dependences {
                 self.criteria.iter().filter(|criterion| criterion.at == action.what).cloned().collect();
             for criterion in asked {
                 matters.extend(criterion.variables);
-                self.include(criterion.at, function, block);
+                self.include(criterion.at, view.spot);
             }
         }
         matters
@@ -170,8 +167,7 @@ impl Dependences {
         &mut self,
         matters: &mut BTreeSet<VariableId>,
         moves: &[(VariableId, Option<VariableId>)],
-        function: FunctionId,
-        block: Block,
+        spot: Spot,
         is_statement: bool,
     ) {
         let moved: Vec<Option<VariableId>> =
@@ -184,14 +180,10 @@ impl Dependences {
         }
         matters.extend(moved.into_iter().flatten());
         if is_statement {
-            self.include(Statement::End(function, block), function, block);
+            self.include(Statement::End(spot.function, spot.block), spot);
         } else {
-            self.decide(function, block);
-            let ways = self.ways.get(&(function, block)).map_or(0, FxHashSet::len);
-            if ways > 1 && self.needed.insert((function, block)) {
-                self.statements.insert(Statement::End(function, block));
-                self.touched.push((function, block));
-            }
+            self.decide(spot);
+            self.need(spot.function, spot.block);
         }
     }
 }

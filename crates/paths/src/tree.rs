@@ -34,7 +34,7 @@ pub struct Call {
     pub block: Block,
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Stacks {
     calls: Vec<Call>,
     ids: FxHashMap<Call, StackId>,
