@@ -7,7 +7,8 @@ use clap::{Args, Subcommand};
 
 use crate::c_corpus::sqlite;
 use crate::corpus::installed_jdks;
-use crate::run::{build_pathlight, cargo, command, exists, run};
+use crate::reach_bench;
+use crate::run::{build_pathlight, cargo, command, exists, root, run};
 use crate::setup::{self, with_z3};
 
 #[derive(Args)]
@@ -28,6 +29,16 @@ enum Bench {
         #[arg(long, default_value = "1,10,100")]
         megabytes: String,
     },
+    /// The findings of SpotBugs in the Java corpus as goals of `triage`: verdicts, times, and what each technique is worth
+    Reach(reach_bench::Options),
+    /// Relational problems against Kodkod with SAT4J, on the same formulas and bounds
+    Relations {
+        /// A class path with another Kodkod and SAT4J; else both come from Maven Central
+        #[arg(long)]
+        class_path: Option<String>,
+        /// Only these problems
+        names: Vec<String>,
+    },
     /// Type slices and query trees against Z3 and bit sets; conjunctions against Z3; what simplification is worth
     Solver {
         /// The JDK whose types are taken; else JDK 17, or the first that is installed
@@ -46,11 +57,62 @@ pub fn execute(options: &Options) -> Result<()> {
             setup::everything()?;
             run(cargo().args(["bench", "--quiet", "--package", "pathlight-jvm", "--bench", "lowering"]))
         }
+        Bench::Reach(options) => reach_bench::execute(options),
+        Bench::Relations { class_path, names } => relations(class_path.as_deref(), names),
         Bench::Solver { home, limit } => {
             setup::everything()?;
             solver(home.as_deref(), *limit)
         }
     }
+}
+
+/// Kodkod (as Alloy 6 carries it) and SAT4J, by their names in Maven Central.
+const KODKOD: [&str; 3] = [
+    "org.alloytools:org.alloytools.pardinus.core:6.2.0",
+    "org.sat4j:org.sat4j.core:2.3.1",
+    "org.slf4j:slf4j-api:1.7.28",
+];
+
+fn relations(class_path: Option<&str>, names: &[String]) -> Result<()> {
+    setup::java()?;
+    let folder = root().join(".pathlight").join("kodkod");
+    std::fs::create_dir_all(&folder)?;
+    let kodkod = match class_path {
+        Some(given) => given.to_owned(),
+        None => maven_jars(&KODKOD, &folder)?,
+    };
+    let driver = root().join("crates/relations/examples/bench/KodkodDriver.java");
+    run(command("javac").args(["-cp", &kodkod, "-d"]).arg(&folder).arg(driver))?;
+    let mut bench = cargo();
+    bench.args([
+        "run",
+        "--release",
+        "--quiet",
+        "--package",
+        "pathlight-relations",
+        "--example",
+        "bench",
+        "--",
+    ]);
+    run(bench.arg(format!("{}:{kodkod}", folder.display())).args(names))
+}
+
+/// Downloads artifacts by name into a folder; the class path of them all.
+fn maven_jars(artifacts: &[&str], folder: &Path) -> Result<String> {
+    let mut jars = Vec::new();
+    for artifact in artifacts {
+        let mut parts = artifact.split(':').skip(1);
+        let (name, version) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+        let jar = folder.join(format!("{name}-{version}.jar"));
+        if !jar.is_file() {
+            setup::maven()?;
+            run(command("mvn")
+                .args(["--batch-mode", "--quiet", "dependency:copy", &format!("-Dartifact={artifact}")])
+                .arg(format!("-DoutputDirectory={}", folder.display())))?;
+        }
+        jars.push(jar.display().to_string());
+    }
+    Ok(jars.join(":"))
 }
 
 /// The versions of LLVM of which clang and llvm-as may be installed.

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand};
 
 use crate::run::{build_pathlight, command, run};
-use crate::{c_corpus, cvc5, setup};
+use crate::{c_corpus, cvc5, java_corpus, setup};
 
 #[derive(Args)]
 pub struct Options {
@@ -25,6 +25,8 @@ enum Corpus {
     },
     /// Every function of code bases in C, C++ and Rust
     C(c_corpus::Options),
+    /// Fetch the programs of the reachability paper, and run SpotBugs on them for `bench reach`
+    Java(java_corpus::Options),
     /// The regression scripts of cvc5 that state their answer, in the logics that `pathlight solve` knows
     Cvc5(cvc5::Options),
 }
@@ -33,6 +35,7 @@ pub fn execute(options: &Options) -> Result<()> {
     match &options.corpus {
         Corpus::Jdk { home } => jdk(home.as_deref()),
         Corpus::C(options) => c_corpus::execute(options),
+        Corpus::Java(options) => java_corpus::execute(options),
         Corpus::Cvc5(options) => cvc5::execute(options),
     }
 }

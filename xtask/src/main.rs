@@ -8,6 +8,8 @@ mod c_corpus;
 mod corpus;
 mod cvc5;
 mod fuzz;
+mod java_corpus;
+mod reach_bench;
 mod run;
 mod setup;
 mod test;

@@ -22,6 +22,13 @@ const JDK: Tool = Tool {
     used_for: "the Java tests compare with the real java",
 };
 
+const MAVEN: Tool = Tool {
+    program: "mvn",
+    version: "--version",
+    package: "maven",
+    used_for: "benchmarks download Java libraries with it",
+};
+
 const CVC5: Tool = Tool {
     program: "cvc5",
     version: "--version",
@@ -80,6 +87,16 @@ pub fn everything() -> Result<()> {
         provide_package(file, package, used_for, &|| Path::new(file).exists())?;
     }
     provide_z3()
+}
+
+/// A JDK, and nothing else.
+pub fn java() -> Result<()> {
+    provide(&JDK)
+}
+
+/// Maven, which downloads Java libraries by name.
+pub fn maven() -> Result<()> {
+    provide(&MAVEN)
 }
 
 /// What the C front end needs, and nothing else.

@@ -28,6 +28,7 @@ pub fn build(planner: &mut Planner<'_, '_>, object: &Object) -> Result<Option<Bu
         "java/util/LinkedList" => view.linked_list(object),
         "java/util/ArrayDeque" => view.array_deque(object),
         "java/util/HashMap" => view.hash_map(object),
+        "java/util/LinkedHashMap" => view.linked_hash_map(object),
         "java/util/HashSet" => view.hash_set(object),
         "java/util/Optional" => view.optional(object),
         _ => None,
@@ -168,6 +169,25 @@ impl<'a> View<'_, 'a, '_> {
         let entries = self.entries(object)?;
         let put = |(key, value)| Code::this().and(".put(").value(key).and(", ").value(value).and(")");
         Some((Create::New, entries.into_iter().map(put).collect()))
+    }
+
+    /// By its list of entries; what its table says is not looked at, except that there is one.
+    fn linked_hash_map(&self, object: &Object) -> Made {
+        let mut next = self.field(object, "head").unwrap_or(Value::Null);
+        let mut fills = Vec::new();
+        while next != Value::Null {
+            if fills.len() as i32 >= MOST {
+                return None;
+            }
+            let node = self.target(next)?;
+            let key = self.field(node, "key").unwrap_or(Value::Null);
+            let value = self.field(node, "value").unwrap_or(Value::Null);
+            fills.push(Code::this().and(".put(").value(key).and(", ").value(value).and(")"));
+            next = self.field(node, "after").unwrap_or(Value::Null);
+        }
+        let size = self.int(object, "size")?;
+        let free = self.field(object, "size").is_none();
+        (free || fills.len() as i32 == size).then_some((Create::New, fills))
     }
 
     fn hash_set(&self, object: &Object) -> Made {

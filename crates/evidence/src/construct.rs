@@ -5,6 +5,11 @@
 //! afterwards by a setter or by plain assignment. Fields that only their class can change are written directly then, which is
 //! said; the constructor still takes care of all fields that the state does not list. Of several constructors we take the one that
 //! needs the fewest direct writes, then the fewest references that we know nothing about, corrections and parameters.
+//!
+//! A constructor whose code is not simple is the last resort before an object without any: it is called, every listed field is set
+//! afterwards, and the run shows whether that works. Objects of which the state says little, such as the receivers of calls
+//! that nobody looked into, work better when their own code made them. For the same reason an object that only has to be there is left to the
+//! constructor, if that puts one into the field.
 
 use indexmap::IndexMap;
 use pathlight_ir::{ClassDecl, Constant, Flags, FunctionName, MethodDecl, Symbol, descriptor, resolve};
@@ -26,11 +31,23 @@ struct Wanted {
 
 type WantedFields = IndexMap<(Symbol, Symbol), Wanted>;
 
+/// What a parameter gets.
+#[derive(Clone, Copy)]
+enum Argument {
+    Value(Value),
+    /// Some text, where the state says nothing and null is a bad guess.
+    SomeText,
+}
+
 /// A constructor that fits.
 struct Candidate {
     params: Vec<String>,
-    arguments: Vec<Value>,
+    arguments: Vec<Argument>,
+    /// Nothing is known of what it does.
+    opaque: bool,
     corrections: Vec<Code>,
+    /// Fields that keep what the constructor gives them.
+    kept: Vec<Symbol>,
     /// Corrections that write memory.
     direct: usize,
     /// Parameters that get null because the state says nothing about them.
@@ -39,8 +56,9 @@ struct Candidate {
 }
 
 impl Candidate {
-    fn rank(&self) -> (usize, usize, usize, usize, Access) {
-        (self.direct, self.nulls, self.corrections.len(), self.params.len(), self.access)
+    fn rank(&self) -> (bool, usize, usize, usize, usize, Access) {
+        let Candidate { opaque, direct, nulls, .. } = *self;
+        (opaque, direct, nulls, self.corrections.len(), self.params.len(), self.access)
     }
 }
 
@@ -69,10 +87,11 @@ pub fn build(
     let mut build = Build::new(name, &simple_name(class), create);
     build.note = (best.direct > 0)
         .then(|| "only its class can set all its fields: the others are written directly".into());
-    build.fills = best.corrections;
+    build.fills.clone_from(&best.corrections);
     build.access = best.access;
     // The library does not let anybody look at its fields.
-    for field in wanted.values().filter(|field| !is_library(field.owner.as_str())) {
+    let is_given = |field: &&Wanted| !is_library(field.owner.as_str()) && !best.kept.contains(&field.name);
+    for field in wanted.values().filter(is_given) {
         let owner = planner.naming.class_object(&descriptor_of(field.owner.as_str()))?;
         build.checks.push((owner, field.name.as_str().to_owned(), field.value));
     }
@@ -105,17 +124,28 @@ fn fit(
     }
     let function =
         FunctionName { owner: decl.name, name: constructor.name, descriptor: constructor.descriptor };
-    let Some(effects) = effects(planner.naming.world, function, parts.params.len())? else { return Ok(None) };
+    let effects = effects(planner.naming.world, function, parts.params.len())?;
     let mut arguments: Vec<Option<Value>> = vec![None; parts.params.len()];
     let mut open = Vec::new();
     for (key, field) in wanted {
-        if !gives(effects.get(key), field, &parts.params, &mut arguments) {
+        let given = effects.as_ref().is_some_and(|e| gives(e.get(key), field, &parts.params, &mut arguments));
+        if !given {
             open.push(field);
         }
     }
     let mut corrections = Vec::new();
+    let mut kept = Vec::new();
     let mut direct = 0;
     for field in open {
+        let origin = effects.as_ref().map(|effects| effects.get(&(field.owner, field.name)));
+        let may_be_made = matches!(origin, None | Some(Some(Origin::Other)));
+        if may_be_made && planner.is_plain(field.value) && !is_library(field.owner.as_str()) {
+            kept.push(field.name);
+            direct += 1;
+            access = Access::No;
+            corrections.push(planner.write_missing(field.owner, field.name.as_str(), field.value)?);
+            continue;
+        }
         let (code, needed) = match correction(planner, decl.name, field, wanted)? {
             Some(found) => found,
             // Nobody but the class itself can write the parts of a record.
@@ -128,13 +158,28 @@ fn fit(
         access = access.max(needed);
         corrections.push(code);
     }
-    let unbound = |(param, value): (&&str, &Option<Value>)| value.is_none() && param.starts_with(['L', '[']);
+    let opaque = effects.is_none();
+    let argument = |(param, value): (&&str, Option<Value>)| match value {
+        Some(value) => Some(Argument::Value(value)),
+        None if opaque && *param == "Ljava/lang/String;" => Some(Argument::SomeText),
+        None => Value::default_of(param).map(Argument::Value),
+    };
+    let unbound = |(param, value): (&&str, &Option<Value>)| {
+        value.is_none() && param.starts_with(['L', '[']) && !(opaque && *param == "Ljava/lang/String;")
+    };
     let nulls = parts.params.iter().zip(&arguments).filter(|pair| unbound(*pair)).count();
-    let arguments = parts.params.iter().zip(arguments);
-    let arguments: Option<Vec<Value>> =
-        arguments.map(|(param, value)| value.or_else(|| Value::default_of(param))).collect();
+    let arguments: Option<Vec<Argument>> = parts.params.iter().zip(arguments).map(argument).collect();
     let params = parts.params.iter().map(|p| (*p).to_owned()).collect();
-    Ok(arguments.map(|arguments| Candidate { params, arguments, corrections, direct, nulls, access }))
+    Ok(arguments.map(|arguments| Candidate {
+        params,
+        arguments,
+        opaque,
+        corrections,
+        kept,
+        direct,
+        nulls,
+        access,
+    }))
 }
 
 /// Does the constructor put the wanted value into the field, perhaps through a parameter that is still free?
@@ -251,17 +296,25 @@ fn creation(
     inner: bool,
     chosen: &Candidate,
 ) -> Result<Option<Code>, EvidenceError> {
-    let mut pairs: Vec<(&String, Value)> =
+    let mut pairs: Vec<(&String, Argument)> =
         chosen.params.iter().zip(chosen.arguments.iter().copied()).collect();
     let mut code = Code::text(format!("new {name}("));
     if inner {
-        let Some((_, outer @ Value::Ref(_))) = pairs.first().copied() else { return Ok(None) };
+        let Some((_, Argument::Value(outer @ Value::Ref(_)))) = pairs.first().copied() else {
+            return Ok(None);
+        };
         pairs.remove(0);
         code = Code::default().value(outer).and(format!(".new {}(", simple_name(class)));
     }
-    for (index, (param, value)) in pairs.into_iter().enumerate() {
-        let cast = argument_cast(planner, param, value)?;
-        code = code.and(if index > 0 { ", " } else { "" }).and(cast).value(value);
+    for (index, (param, argument)) in pairs.into_iter().enumerate() {
+        code = code.and(if index > 0 { ", " } else { "" });
+        code = match argument {
+            Argument::SomeText => code.and("\"text\""),
+            Argument::Value(value) => {
+                let cast = argument_cast(planner, param, value)?;
+                code.and(cast).value(value)
+            }
+        };
     }
     Ok(Some(code.and(")")))
 }

@@ -75,6 +75,8 @@ impl Spot {
 pub enum Expectation {
     /// Exactly this class of exception is thrown there, whether or not somebody catches it.
     Exception { class: String, at: Spot },
+    /// The same, thrown there or by what is called there.
+    ExceptionFrom { class: String, at: Spot },
     /// Control gets to the line.
     Arrival { at: Spot },
 }
@@ -82,7 +84,9 @@ pub enum Expectation {
 impl Expectation {
     pub fn spot(&self) -> &Spot {
         match self {
-            Expectation::Exception { at, .. } | Expectation::Arrival { at } => at,
+            Expectation::Exception { at, .. }
+            | Expectation::ExceptionFrom { at, .. }
+            | Expectation::Arrival { at } => at,
         }
     }
 }
@@ -111,6 +115,8 @@ pub struct Replay {
     pub outcome: Outcome,
     /// The state was built and the entry was called as any code could do it.
     pub via_public_methods: bool,
+    /// All objects of the library were made by its own methods.
+    pub library_by_methods: bool,
     /// How the call ended after it had arrived, in words; empty if it did not arrive.
     pub ending: String,
     /// The same test as a JUnit 5 class.
@@ -276,6 +282,7 @@ impl Replayer {
             source: test.source.clone(),
             class: test.class.clone(),
             via_public_methods: test.public,
+            library_by_methods: test.library_by_methods,
             junit5: test.junit5(expectation, escapes),
             outcome,
             ending,
@@ -291,6 +298,7 @@ impl Replayer {
         let spot = expectation.spot();
         let exception = match expectation {
             Expectation::Exception { class, .. } => naming::for_people(class),
+            Expectation::ExceptionFrom { class, .. } => format!("from {}", naming::for_people(class)),
             Expectation::Arrival { .. } => String::new(),
         };
         self.ask(&Request {

@@ -223,6 +223,7 @@ impl<'a, 'w> Planner<'a, 'w> {
         let object = self.object_of(id)?;
         match &object.content {
             Content::Text(units) => Ok(self.text(id, units)),
+            Content::NewText(units) => Ok(new_text(units)),
             Content::Class(name) => self.class_object(name),
             Content::EnumConstant(name) => self.enum_constant(&object.class, name),
             Content::Array { length, elements } => self.array(&object.class, *length, elements),
@@ -276,9 +277,7 @@ impl<'a, 'w> Planner<'a, 'w> {
             build.inline = units.len() <= 60;
             return build;
         }
-        let mut build = Build::new("String".into(), "text", Code::text(format!("new String({literal})")));
-        build.note = Some("equal to another string, but not the same object".into());
-        build
+        new_text(units)
     }
 
     fn class_object(&mut self, name: &str) -> Result<Build, EvidenceError> {
@@ -388,11 +387,72 @@ impl<'a, 'w> Planner<'a, 'w> {
         Ok(target.filter(|t| t != "Object").map_or(String::new(), |t| format!("({t}) ")))
     }
 
+    /// An object of a subclass that overrides what has answers.
+    fn subclass(&mut self, object: &Object) -> Result<Build, EvidenceError> {
+        let made = construct::build(self, &object.class, &[])?;
+        let mut build = made.ok_or_else(|| EvidenceError::Abstract(object.class.clone()))?;
+        let Content::Stub(answers) = &object.content else { return Ok(build) };
+        let chain = resolve::superclasses(self.naming.world, Symbol::new(&object.class))?;
+        let mut members = String::new();
+        for answer in answers {
+            let named = (Symbol::new(&answer.name), Symbol::new(&answer.descriptor));
+            let method = chain.iter().find_map(|class| class.method(named.0, named.1));
+            let fixed = [Flags::FINAL, Flags::STATIC, Flags::PRIVATE];
+            let open = method.is_some_and(|method| !fixed.iter().any(|flag| method.flags.has(*flag)));
+            let parts = pathlight_ir::descriptor::method(&answer.descriptor).filter(|_| open);
+            let Some(parts) = parts else {
+                return Err(EvidenceError::Invalid(format!(
+                    "{} cannot be overridden in a subclass of {}",
+                    answer.name,
+                    for_people(&object.class)
+                )));
+            };
+            let unwritable = || EvidenceError::BadDescriptor(answer.descriptor.clone());
+            let mut params = Vec::new();
+            for (index, param) in parts.params.iter().enumerate() {
+                let written = self.naming.write_type(param)?.ok_or_else(unwritable)?;
+                params.push(format!("{written} a{index}"));
+            }
+            let key = quote(&format!("{}{}", answer.name, answer.descriptor));
+            let (result, body) = if parts.result == "V" {
+                ("void".to_owned(), format!("next(this, {key}, void.class);"))
+            } else {
+                let written = self.naming.write_type(parts.result)?.ok_or_else(unwritable)?;
+                let body = format!("return ({written}) next(this, {key}, {written}.class);");
+                (written, body)
+            };
+            let head = format!("public {result} {}({})", answer.name, params.join(", "));
+            members.push_str(&format!("            @Override {head} {{ {body} }}\n"));
+        }
+        build.create = build.create.and(format!(" {{\n{members}        }}"));
+        build.note = Some(format!("a {} made up for this test", for_people(&object.class)));
+        self.answers(object, &mut build)?;
+        Ok(build)
+    }
+
+    /// Tells a stub what to answer.
+    fn answers(&mut self, object: &Object, build: &mut Build) -> Result<(), EvidenceError> {
+        let Content::Stub(answers) = &object.content else { return Ok(()) };
+        for answer in answers {
+            let method = quote(&format!("{}{}", answer.name, answer.descriptor));
+            let result = answer.descriptor.rsplit(')').next().unwrap_or_default();
+            let mut fill = Code::text("answer(").and_this().and(format!(", {method}, new Object[] {{"));
+            for (index, value) in answer.values.iter().enumerate() {
+                // A reference where none can be returned is an exception.
+                let is_thrown = id_of(*value).is_some() && !result.starts_with(['L', '[']);
+                let value = if is_thrown { *value } else { self.fitted(*value, result)? };
+                fill = fill.and(if index > 0 { ", " } else { "" }).value(value);
+            }
+            build.fills.push(fill.and("})"));
+        }
+        Ok(())
+    }
+
     fn stub(&mut self, id: ObjectId) -> Result<Build, EvidenceError> {
         let object = self.object_of(id)?;
         let decl = self.naming.class(&object.class)?;
         if !decl.is_interface() {
-            return Err(EvidenceError::Abstract(object.class.clone()));
+            return self.subclass(object);
         }
         let named = self.naming.named(&object.class)?;
         let class_object = self.naming.class_object(&descriptor_of(&object.class))?;
@@ -404,17 +464,7 @@ impl<'a, 'w> Planner<'a, 'w> {
         let mut build = Build::new(declared, &simple_name(&object.class), create);
         build.access = named.map_or(Access::No, |n| n.access);
         build.note = Some(format!("some {}: nothing more is known of its class", for_people(&object.class)));
-        if let Content::Stub(answers) = &object.content {
-            for answer in answers {
-                let method = quote(&format!("{}{}", answer.name, answer.descriptor));
-                let result = answer.descriptor.rsplit(')').next().unwrap_or_default();
-                let mut fill = Code::text("answer(").and_this().and(format!(", {method}, new Object[] {{"));
-                for (index, value) in answer.values.iter().enumerate() {
-                    fill = fill.and(if index > 0 { ", " } else { "" }).value(self.fitted(*value, result)?);
-                }
-                build.fills.push(fill.and("})"));
-            }
-        }
+        self.answers(object, &mut build)?;
         Ok(build)
     }
 
@@ -452,6 +502,30 @@ impl<'a, 'w> Planner<'a, 'w> {
         let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
         let put = Code::text("put(").and_this().and(format!(", {owner}, {}, ", quote(field)));
         Ok(put.value(value).and(")"))
+    }
+
+    /// The same, unless the field has something already.
+    pub fn write_missing(&mut self, owner: Symbol, field: &str, value: Value) -> Result<Code, EvidenceError> {
+        let owner = self.naming.class_object(&descriptor_of(owner.as_str()))?;
+        let put = Code::text("putMissing(").and_this().and(format!(", {owner}, {}, ", quote(field)));
+        Ok(put.value(value).and(")"))
+    }
+
+    /// Is it an object that just has to be there: nothing is said of its fields, and only one place refers to it?
+    pub fn is_plain(&self, value: Value) -> bool {
+        let Some(object) = id_of(value).and_then(|id| self.state.object(id)) else { return false };
+        if !matches!(&object.content, Content::Fields(fields) if fields.is_empty()) {
+            return false;
+        }
+        let inside = self.state.objects.iter().flat_map(|object| match &object.content {
+            Content::Fields(fields) => fields.iter().map(|field| field.value).collect::<Vec<_>>(),
+            Content::Array { elements, .. } => elements.iter().map(|(_, value)| *value).collect(),
+            Content::Stub(answers) => answers.iter().flat_map(|a| a.values.iter().copied()).collect(),
+            _ => Vec::new(),
+        });
+        let given = self.state.receiver.iter().chain(&self.state.arguments).copied();
+        let statics = self.state.statics.iter().map(|field| field.value);
+        inside.chain(given).chain(statics).filter(|other| *other == value).count() == 1
     }
 
     /// The class that declares the field, and the value as one of its type.
@@ -517,4 +591,12 @@ pub fn id_of(value: Value) -> Option<ObjectId> {
 pub fn simple_name(class: &str) -> String {
     let last = class.rsplit('/').next().unwrap_or(class);
     last.rsplit('$').find(|part| part.starts_with(|c: char| c.is_alphabetic())).unwrap_or(last).to_owned()
+}
+
+/// A string that is no literal.
+fn new_text(units: &[u16]) -> Build {
+    let literal = string_literal(units);
+    let mut build = Build::new("String".into(), "text", Code::text(format!("new String({literal})")));
+    build.note = Some("equal to another string, but not the same object".into());
+    build
 }

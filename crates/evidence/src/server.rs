@@ -41,7 +41,7 @@ pub struct Request<'a> {
     pub spot_class: String,
     pub spot_method: &'a str,
     pub line: u32,
-    /// Empty for arrival at the line.
+    /// Empty for arrival at the line; after `from `, what is called at the line may throw it.
     pub exception: String,
 }
 

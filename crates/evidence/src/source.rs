@@ -19,6 +19,8 @@ pub struct Test {
     pub source: String,
     /// Built and called as any code could.
     pub public: bool,
+    /// All objects of the library are made by its own methods.
+    pub library_by_methods: bool,
     /// Uses what the other style does not.
     pub natural: bool,
     parts: Parts,
@@ -50,6 +52,9 @@ pub fn write(
     let plan = Planner::new(state, &mut naming, style).plan()?;
     let (call, call_access) = call::call(&mut naming, state, entry, style)?;
     let public = plan.is_public() && call_access == Access::Public;
+    let of_library = |id| state.object(id).is_some_and(|object| is_library(&object.class));
+    let library_by_methods =
+        plan.builds.iter().all(|(id, build)| build.access == Access::Public || !of_library(*id));
     let natural =
         style == Style::Natural && (call_access != Access::No || plan.builds.values().any(is_natural));
     let name = test_name(entry);
@@ -64,7 +69,7 @@ pub fn write(
     } else {
         format!("{}.{}", parts.package, parts.name)
     };
-    Ok(Test { class, source: parts.with_main(), public, natural, parts })
+    Ok(Test { class, source: parts.with_main(), public, library_by_methods, natural, parts })
 }
 
 /// Would the other style build it in another way?
@@ -82,6 +87,9 @@ fn summary(entry: &Entry, expectation: &Expectation) -> Vec<String> {
     let place = format!("{}, in {}.{}", spot.place(), for_people(&spot.class), spot.method);
     let goal = match expectation {
         Expectation::Exception { class, .. } => format!("throws {} at {place}.", for_people(class)),
+        Expectation::ExceptionFrom { class, .. } => {
+            format!("throws {} in what is called at {place}.", for_people(class))
+        }
         Expectation::Arrival { .. } => format!("gets to {place}."),
     };
     let called = if entry.method == "<init>" { "constructor" } else { &entry.method };

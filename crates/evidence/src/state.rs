@@ -62,11 +62,14 @@ pub enum Content {
     },
     /// A `java.lang.String`, as its 16-bit units.
     Text(Vec<u16>),
+    /// The same, but not the object that a literal of this text stands for.
+    NewText(Vec<u16>),
     /// The `java.lang.Class` object of this class: class-file name, array descriptor or primitive name (`int`).
     Class(String),
     /// The constant of this name of the enum that is the object's class.
     EnumConstant(String),
-    /// An object of an interface of which no class is known. Its methods give the listed answers, else zero or null.
+    /// An object of a class that is made up. Of an interface, its methods give the listed answers, else zero or null; of a class, it is
+    /// an object of a subclass that overrides the listed methods and nothing else.
     Stub(Vec<StubAnswer>),
 }
 
@@ -79,7 +82,7 @@ pub struct FieldValue {
     pub value: Value,
 }
 
-/// What a stub's method answers: one value per call, the last one from then on.
+/// What a stub's method answers: one value per call, the last one from then on. An exception that is no possible result is thrown.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StubAnswer {
     pub name: String,

@@ -144,7 +144,7 @@ impl Machine {
     }
 
     /// Runs `main`, then everything that must happen before the process ends.
-    fn main(&mut self, class: &str, args: &[String]) -> Result<i32, Stop> {
+    pub fn main(&mut self, class: &str, args: &[String]) -> Result<i32, Stop> {
         let name = Symbol::new(&class.replace('.', "/"));
         let mut items: Vec<Ref> = Vec::new();
         for arg in args {

@@ -39,6 +39,6 @@ pub mod thread;
 pub mod value;
 
 pub use machine::{Host, Machine};
-pub use observe::{Event, FrameView, Observer};
+pub use observe::{Event, FrameView, ObjectIs, Observer, Touch, Touched};
 pub use stop::{Failure, Limits, Stop};
 pub use value::{Handle, Value};

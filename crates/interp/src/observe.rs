@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use pathlight_ir::{FunctionName, SourceLoc, Symbol};
 
-use crate::code::{Code, NO_REG};
+use crate::code::{Code, Ins, NO_REG};
 use crate::machine::Machine;
 use crate::value::Value;
 
@@ -18,9 +18,60 @@ pub struct Event {
     pub loc: SourceLoc,
 }
 
-/// Hears of every statement before it runs.
+/// Hears of every statement before it runs, and of what it touches.
 pub trait Observer {
     fn statement(&mut self, event: &Event);
+
+    /// An instruction made an object, read or wrote one, or called a function. What models of native functions do inside is not told.
+    fn touched(&mut self, _touch: &Touch) {}
+}
+
+/// Something that an instruction does to memory, or a call.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Touch {
+    pub thread: usize,
+    /// Frames below this one.
+    pub depth: usize,
+    pub function: FunctionName,
+    /// As in [`SourceLoc`].
+    pub statement: u32,
+    pub what: Touched,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Touched {
+    /// The object is new. Numbers are used again when objects have died.
+    Allocated {
+        object: u64,
+    },
+    Read {
+        object: u64,
+        is: ObjectIs,
+        offset: u64,
+    },
+    Write {
+        object: u64,
+        is: ObjectIs,
+        offset: u64,
+    },
+    ReadStatic,
+    WriteStatic,
+    Called {
+        target: FunctionName,
+    },
+}
+
+/// What is known of an object that was touched.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum ObjectIs {
+    /// An object of Java of this class.
+    Instance(Symbol),
+    /// A global variable of C.
+    Global(Symbol),
+    /// A block on the stack or the heap of C.
+    Block,
+    /// Memory of the C library's own.
+    Library,
 }
 
 /// An observer with what it heard last, so that a statement of several instructions is one event.
@@ -61,6 +112,57 @@ impl Machine {
         {
             watch.observer.statement(&event);
             watch.last = Some(event);
+        }
+    }
+
+    /// What the instruction that has just run did: it was in a frame at this depth.
+    pub(crate) fn observe_touch(&mut self, code: &Rc<Code>, pc: u32, depth: usize, before: Option<Touched>) {
+        let done = match before {
+            Some(touched) => Some(touched),
+            None => self.done(code, pc, depth),
+        };
+        let (Some(what), Some(loc)) = (done, code.loc(pc)) else { return };
+        let (thread, function) = (self.current, code.body.name);
+        if let Some(watch) = &mut self.observer {
+            watch.observer.touched(&Touch { thread, depth, function, statement: loc.statement, what });
+        }
+    }
+
+    /// What the instruction is about to read or write.
+    pub(crate) fn about_to_touch(&self, code: &Code, pc: u32) -> Option<Touched> {
+        let object = |reg| {
+            let handle = self.reg(reg).reference()?;
+            let class = self.heap.class_of(handle)?;
+            Some((handle.index() as u64, ObjectIs::Instance(self.classes[class].name)))
+        };
+        match code.ins[pc as usize].get() {
+            Ins::GetField(_, base, _) | Ins::GetElement(_, base, _) => {
+                object(base).map(|(object, is)| Touched::Read { object, is, offset: 0 })
+            }
+            Ins::PutField(base, ..) | Ins::PutElement(base, ..) => {
+                object(base).map(|(object, is)| Touched::Write { object, is, offset: 0 })
+            }
+            Ins::GetStatic(..) => Some(Touched::ReadStatic),
+            Ins::PutStatic(..) => Some(Touched::WriteStatic),
+            _ => None,
+        }
+    }
+
+    /// What the instruction has made or called.
+    fn done(&self, code: &Code, pc: u32, depth: usize) -> Option<Touched> {
+        let thread = &self.threads[self.current];
+        let frame = thread.frames.get(depth)?;
+        match code.ins[pc as usize].get() {
+            Ins::NewObject(d, _) | Ins::NewVector(d, _, _) | Ins::NewArray(d, _) if frame.pc == pc + 1 => {
+                let value = thread.stack.get(frame.base + d as usize)?;
+                Some(Touched::Allocated { object: value.reference()?.index() as u64 })
+            }
+            Ins::CallDirect(site) | Ins::CallVirtual(site) => {
+                let target = self.classes[thread.frames.get(depth + 1)?.method?].function;
+                // A stack overflow runs a constructor instead.
+                (target.name == code.sites[site as usize].target.name).then_some(Touched::Called { target })
+            }
+            _ => None,
         }
     }
 

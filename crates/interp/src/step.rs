@@ -271,11 +271,20 @@ impl Machine {
             if self.observer.is_some() {
                 self.observe(&code);
                 *fuel -= 1;
-                self.one(&code, &mut 1)?;
+                self.one_observed(&code)?;
             } else {
                 self.one(&code, fuel)?;
             }
         }
+        Ok(())
+    }
+
+    fn one_observed(&mut self, code: &Rc<Code>) -> Result<(), Stop> {
+        let frames = &self.threads[self.current].frames;
+        let (pc, depth) = (frames.last().map_or(0, |frame| frame.pc), frames.len().saturating_sub(1));
+        let before = self.about_to_touch(code, pc);
+        self.one(code, &mut 1)?;
+        self.observe_touch(code, pc, depth, before);
         Ok(())
     }
 

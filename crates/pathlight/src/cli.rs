@@ -22,6 +22,13 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Check a certificate of unreachability again, from scratch
+    #[command(after_help = "\
+Examples:
+  pathlight reach app.jar --at Parser.java:38 --emit-certificate proof.cert
+  pathlight certify proof.cert app.jar
+Exit code 0 if the certificate was accepted, 1 if not.")]
+    Certify(CertifyOptions),
     /// Show a program as Pathlight sees it: every check, every exceptional edge
     #[command(after_help = "\
 Examples:
@@ -62,7 +69,7 @@ Logics: QF_UF, QF_LIA, QF_IDL, QF_UFLIA, QF_AX, QF_AUFLIA, and (_ partial-order 
 Examples:
   pathlight triage spotbugs.xml app.jar --class-path lib/a.jar:lib/b.jar
   pathlight triage report.sarif app.jar --output verdicts.sarif
-  pathlight triage report.sarif app.jar --resume verdicts.sarif
+  pathlight triage report.sarif app.jar --output verdicts.sarif --resume
 Null, bounds, cast, division and dead-branch findings are asked about. Exit code 1 if any is confirmed.")]
     Triage(TriageOptions),
     /// Show a type hierarchy as slices, or which types satisfy constraints
@@ -124,6 +131,20 @@ pub struct IrOptions {
 }
 
 #[derive(Args)]
+pub struct CertifyOptions {
+    /// The certificate, as written by `pathlight reach --emit-certificate`
+    #[arg(value_name = "CERTIFICATE")]
+    pub certificate: PathBuf,
+
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
 pub struct ReachOptions {
     #[command(flatten)]
     pub java: JavaOptions,
@@ -148,6 +169,10 @@ pub struct ReachOptions {
     #[arg(long, value_name = "DIR")]
     pub emit_test: Option<PathBuf>,
 
+    /// Write the certificate of an unreachable goal to this file
+    #[arg(long, value_name = "FILE")]
+    pub emit_certificate: Option<PathBuf>,
+
     /// Do not run the test
     #[arg(long)]
     pub no_replay: bool,
@@ -159,6 +184,10 @@ pub struct ReachOptions {
     /// Answer as JSON
     #[arg(long)]
     pub json: bool,
+
+    /// Answer as SARIF 2.1.0
+    #[arg(long, conflicts_with = "json")]
+    pub sarif: bool,
 }
 
 #[derive(Args)]
@@ -195,13 +224,37 @@ pub struct TriageOptions {
     #[arg(long, short, value_name = "FILE", default_value = "triage.sarif")]
     pub output: PathBuf,
 
-    /// Verdicts of an earlier run: findings that have one there are not asked about again
-    #[arg(long, value_name = "FILE")]
-    pub resume: Option<PathBuf>,
+    /// Go on with an interrupted run of the same command: verdicts in its journal are kept
+    #[arg(long)]
+    pub resume: bool,
 
     /// How many steps to search for each finding
     #[arg(long, value_name = "NUMBER", default_value_t = 50_000)]
     pub budget: u64,
+
+    /// How many findings to ask about at the same time [default: the number of processors]
+    #[arg(long, short, value_name = "NUMBER")]
+    pub jobs: Option<usize>,
+
+    /// Ask only about so many findings, evenly spread over the report
+    #[arg(long, value_name = "NUMBER")]
+    pub limit: Option<usize>,
+
+    /// Keep the journal, a line of JSON per finding with what it took, in this file
+    #[arg(long, value_name = "FILE")]
+    pub journal: Option<PathBuf>,
+
+    /// Leave out a technique, to measure what it is worth
+    #[arg(long, value_enum, value_name = "TECHNIQUE")]
+    pub without: Option<Ablation>,
+}
+
+/// A technique that can be left out.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Ablation {
+    Generalisation,
+    Simplification,
+    DirectedCallGraph,
 }
 
 #[derive(Args)]

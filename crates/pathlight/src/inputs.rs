@@ -1,6 +1,6 @@
 //! Opening what the user names: inputs, class path, JDK.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use pathlight_ir::Symbol;
@@ -52,6 +52,25 @@ pub fn class_path(options: &JavaOptions) -> Result<(ClassPath, Option<Jdk>, Vec<
         tracing::warn!("{oddity}");
     }
     Ok((class_path, jdk, classes))
+}
+
+/// The same without files that cannot be read, which are named. It is an error if no input is left.
+pub fn without_broken(options: &JavaOptions) -> Result<JavaOptions> {
+    let usable = |path: &PathBuf| match ClassPath::new().add(path, LATEST) {
+        Ok(()) => true,
+        Err(error) => {
+            tracing::warn!("left out: {error}");
+            false
+        }
+    };
+    let inputs: Vec<PathBuf> = options.inputs.iter().filter(|path| usable(path)).cloned().collect();
+    if inputs.is_empty() && !options.inputs.is_empty() {
+        bail!("none of the inputs can be read");
+    }
+    let more = options.class_path.iter().flat_map(std::env::split_paths).filter(usable);
+    let class_path = std::env::join_paths(more)?.to_string_lossy().into_owned();
+    let class_path = Some(class_path).filter(|path| !path.is_empty());
+    Ok(JavaOptions { inputs, class_path, jdk: options.jdk.clone() })
 }
 
 fn add_input(class_path: &mut ClassPath, input: &Path, feature: u32) -> Result<()> {

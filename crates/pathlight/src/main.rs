@@ -21,6 +21,7 @@ fn main() -> ExitCode {
     let arguments = Arguments::parse();
     start_logging(&arguments);
     let outcome = match &arguments.command {
+        Command::Certify(options) => commands::certify::execute(options),
         Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
         Command::Reach(options) => commands::reach::execute(options),
         Command::Run(options) => commands::run::execute(options, arguments.quiet),

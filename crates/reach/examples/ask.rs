@@ -43,13 +43,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Some(FunctionName { owner: declaration.name, name: found.name, descriptor: found.descriptor })
     });
     let goals = goals::on_line(&*world, &classes, file, line.parse()?, failure.as_ref())?;
-    let problem = Problem {
-        world,
-        types: pathlight_reach::universe::Types::new(hierarchy)?,
-        classes,
-        entry,
-        options: Options::default(),
-    };
+    let types = pathlight_reach::universe::Types::new(hierarchy)?;
+    let problem = Problem::new(world, types, classes, entry, Options::default());
     for goal in goals {
         println!("goal {:?}", goal.points);
         let start = std::time::Instant::now();

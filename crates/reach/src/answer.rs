@@ -7,9 +7,11 @@ use pathlight_logic::Term;
 
 use crate::goals::{Goal, Point};
 use crate::program::Application;
-use crate::search::{Candidate, FactId, Options, Search, Statistics, Step, Turn};
+use crate::search::forward::{self, Forward};
+use crate::search::{Answered, Candidate, FactId, Options, Program, Search, Statistics, Step, Turn};
 use crate::state::conjuncts;
 use crate::universe::Types;
+use crate::vocabulary::FunctionId;
 use crate::witness::{self, Witness};
 
 /// A step of the way to the goal.
@@ -37,8 +39,16 @@ pub struct Finding {
 pub enum Verdict {
     Reachable(Box<Finding>),
     /// With what the proof takes for granted.
-    Unreachable(Vec<String>),
+    Unreachable(Proof),
     Unknown(Vec<String>),
+}
+
+/// Why nothing leads to the goal.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    pub assumed: Vec<String>,
+    /// The facts that block every path, for a checker (`crates/certify`), or why they could not be written down.
+    pub certificate: Result<String, String>,
 }
 
 #[derive(Clone, Debug)]
@@ -64,6 +74,22 @@ pub struct Problem {
     pub classes: Vec<Symbol>,
     pub entry: Option<FunctionName>,
     pub options: Options,
+    /// Entry points and callers, found once for all questions.
+    program: Application,
+}
+
+impl Problem {
+    /// With `entry`, only that method counts as an entry point.
+    pub fn new(
+        world: Arc<dyn World>,
+        types: Types,
+        classes: Vec<Symbol>,
+        entry: Option<FunctionName>,
+        options: Options,
+    ) -> Problem {
+        let program = Application::new(world.clone(), classes.clone(), entry);
+        Problem { world, types, classes, entry, options, program }
+    }
 }
 
 /// What a proof that nothing leads to the goal takes for granted.
@@ -76,34 +102,68 @@ const ASSUMPTIONS: &[&str] = &[
 /// Candidates that are tried before the search gives up on being lucky.
 const TRIALS: usize = 12;
 
+/// Steps backwards and forwards, in turns, as shares of the budget in thousandths; what is left goes backwards. Forwards is cheap where it is any good, so it
+/// has a short turn early.
+const ROUNDS: &[(u64, u64)] = &[(6, 60), (60, 240)];
+/// Entries that are walked forwards from, at most, and functions between them and the goal.
+const ENTRIES: usize = 4;
+const BETWEEN: usize = 60;
+
 /// Looks for a way to the goal. Every finding is handed to `attempt`; the first that arrives is the answer.
 pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -> Trial) -> Answer {
-    let program = Application::new(problem.world.clone(), problem.classes.clone(), problem.entry);
+    let program = &problem.program;
     let mut search =
-        Search::new(problem.world.clone(), problem.types.clone(), &program, problem.options.clone());
-    let Some(function) = search.load(goal.function) else {
+        Search::new(problem.world.clone(), problem.types.clone(), program, problem.options.clone());
+    if !start(&mut search, goal) {
         return failed(format!("{} has no code", goal.function));
-    };
-    for point in &goal.points {
-        match point {
-            Point::Fails(block) => search.start_at_failure(function, *block),
-            Point::Arrives(block, before) => search.start_at_arrival(function, *block, *before),
-            Point::Throws(block, class) => search.start_at_exception(function, *block, *class),
-        }
     }
     let mut missed = Vec::new();
+    let unit = problem.options.budget / 1_000;
+    let mut ahead = Ahead::new(program, goal);
+    let mut rounds =
+        ROUNDS.iter().map(|(back, forth)| (back.saturating_mul(unit), forth.saturating_mul(unit)));
+    let mut round = rounds.next();
+    let mut guessed: Vec<Witness> = Vec::new();
     let verdict = loop {
-        match search.turn() {
+        search.options.budget =
+            round.map_or(problem.options.budget, |(back, _)| back).min(problem.options.budget);
+        let turn = search.turn();
+        let stuck = match &turn {
+            Turn::Candidate(_) => false,
+            Turn::Exhausted(gaps) => !gaps.is_empty() || !missed.is_empty(),
+            Turn::OutOfBudget => true,
+        };
+        if stuck && let Some((_, forth)) = round {
+            if let Some(verdict) = ahead.walk(problem, &mut search, goal, forth, attempt) {
+                break verdict;
+            }
+            round = rounds.next();
+            if let Some(other) = without_generalising(problem, program, goal, forth) {
+                search = other;
+                break Verdict::Unreachable(proof(&mut search, problem, goal));
+            }
+            continue;
+        }
+        match turn {
             Turn::Candidate(candidate) => {
                 let finding = match describe(&mut search, &candidate) {
                     Ok(Some(finding)) => finding,
                     // A closer look shows that there is no such state.
                     Ok(None) => continue,
+                    Err(_) if candidate.guess.is_some() => continue,
                     Err(why) => {
                         missed.push(why);
                         continue;
                     }
                 };
+                if candidate.guess.is_some() {
+                    let is_new = !guessed.contains(&finding.witness);
+                    if is_new && attempt(&finding) == Trial::Arrived {
+                        break Verdict::Reachable(Box::new(finding));
+                    }
+                    guessed.push(finding.witness);
+                    continue;
+                }
                 match attempt(&finding) {
                     Trial::Arrived => break Verdict::Reachable(Box::new(finding)),
                     Trial::Missed(why) => {
@@ -116,7 +176,7 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
                 }
             }
             Turn::Exhausted(gaps) if gaps.is_empty() && missed.is_empty() => {
-                break Verdict::Unreachable(ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect());
+                break Verdict::Unreachable(proof(&mut search, problem, goal));
             }
             Turn::Exhausted(mut gaps) => {
                 gaps.extend(missed);
@@ -133,22 +193,190 @@ pub fn solve(problem: &Problem, goal: &Goal, attempt: &mut dyn FnMut(&Finding) -
     Answer { verdict, statistics, entered: search.entered() }
 }
 
+/// Puts the goal into a search; false if there is no code.
+fn start(search: &mut Search<'_>, goal: &Goal) -> bool {
+    let Some(function) = search.load(goal.function) else { return false };
+    for point in &goal.points {
+        match point {
+            Point::Fails(block) => search.start_at_failure(function, *block),
+            Point::Arrives(block, before) => search.start_at_arrival(function, *block, *before),
+            Point::Throws(block, class) => search.start_at_exception(function, *block, *class),
+        }
+    }
+    true
+}
+
+/// A search that has come to its end without a way is a proof.
+fn proof(search: &mut Search<'_>, problem: &Problem, goal: &Goal) -> Proof {
+    let certificate = search.certificate(goal, problem.program.only_entry(), &problem.classes);
+    Proof { assumed: assumptions(), certificate }
+}
+
+fn assumptions() -> Vec<String> {
+    ASSUMPTIONS.iter().map(|line| (*line).to_owned()).collect()
+}
+
+/// A short search that sends whole conditions into callees. A recursive function that is asked the same about itself again gives no answer to wait for, so
+/// what holds of its result by induction is proved, where open questions would go on unfolding it. Gives the search if it proves that nothing leads to the goal.
+fn without_generalising<'p>(
+    problem: &Problem,
+    program: &'p Application,
+    goal: &Goal,
+    budget: u64,
+) -> Option<Search<'p>> {
+    if !problem.options.generalise {
+        return None;
+    }
+    let options = Options { generalise: false, guesses: 0, budget, ..problem.options.clone() };
+    let mut search = Search::new(problem.world.clone(), problem.types.clone(), program, options);
+    start(&mut search, goal).then_some(())?;
+    loop {
+        match search.turn() {
+            Turn::Candidate(candidate) => match describe(&mut search, &candidate) {
+                Ok(None) => {}
+                _ => return None,
+            },
+            Turn::Exhausted(gaps) => return gaps.is_empty().then_some(search),
+            Turn::OutOfBudget => return None,
+        }
+    }
+}
+
+/// The entries from which the goal may be reached, if they are few: the given one, or those above it.
+fn entries_to(program: &Application, goal: FunctionName) -> Option<Vec<FunctionName>> {
+    if let Some(entry) = program.only_entry() {
+        return Some(vec![entry]);
+    }
+    let (mut seen, mut open, mut entries) = (vec![goal], vec![goal], Vec::new());
+    while let Some(function) = open.pop() {
+        if program.is_entry(function) {
+            entries.push(function);
+            continue;
+        }
+        for (caller, _) in program.callers(function) {
+            if !seen.contains(&caller) {
+                seen.push(caller);
+                open.push(caller);
+            }
+        }
+    }
+    ((1..=ENTRIES).contains(&entries.len()) && seen.len() <= BETWEEN).then_some(entries)
+}
+
+/// The walk forwards, to be continued.
+struct Ahead {
+    /// None if it decides nothing.
+    entries: Option<Vec<FunctionName>>,
+    /// By entry; None where all paths have ended.
+    walks: Vec<Option<Forward>>,
+    /// Something was left out, or arrived on paper only.
+    doubtful: bool,
+    trials: usize,
+}
+
+impl Ahead {
+    fn new(program: &Application, goal: &Goal) -> Ahead {
+        let entries = entries_to(program, goal.function);
+        Ahead { entries, walks: Vec::new(), doubtful: false, trials: 0 }
+    }
+
+    /// Follows the paths from the entries on, up to so many steps each; None if that decides nothing (yet).
+    fn walk(
+        &mut self,
+        problem: &Problem,
+        search: &mut Search<'_>,
+        goal: &Goal,
+        steps: u64,
+        attempt: &mut dyn FnMut(&Finding) -> Trial,
+    ) -> Option<Verdict> {
+        let entries = self.entries.clone()?;
+        if self.walks.is_empty() {
+            for entry in &entries {
+                self.walks.push(Some(Forward::new(search, *entry, goal, &problem.classes)?));
+            }
+        }
+        let mut complete = true;
+        for at in 0..self.walks.len() {
+            let Some(mut walk) = self.walks[at].take() else { continue };
+            let before = walk.steps();
+            let end = self.one_walk(search, &mut walk, steps, attempt);
+            search.statistics.forward_steps += walk.steps() - before;
+            match end {
+                Some(Walked::Arrived(finding)) => return Some(Verdict::Reachable(finding)),
+                Some(Walked::Ended) => {}
+                None => {
+                    complete = false;
+                    self.walks[at] = Some(walk);
+                }
+            }
+        }
+        if complete || self.trials >= TRIALS {
+            self.entries = None;
+        }
+        let proved = complete && !self.doubtful;
+        proved.then(|| {
+            let mut assumptions = assumptions();
+            if let Some(first) = assumptions.first_mut() {
+                "the class of the entry is initialised before, and so are those of the library"
+                    .clone_into(first);
+            }
+            let certificate = Err("the proof is a walk along all paths from the entry".to_owned());
+            Verdict::Unreachable(Proof { assumed: assumptions, certificate })
+        })
+    }
+
+    /// None if there is more to do.
+    fn one_walk(
+        &mut self,
+        search: &mut Search<'_>,
+        walk: &mut Forward,
+        steps: u64,
+        attempt: &mut dyn FnMut(&Finding) -> Trial,
+    ) -> Option<Walked> {
+        while self.trials < TRIALS {
+            match walk.turn(search, steps) {
+                forward::Turn::Arrival(arrival) => {
+                    let Ok(found) = describe_state(search, arrival.function, arrival.condition, None) else {
+                        self.doubtful = true;
+                        continue;
+                    };
+                    let Some((witness, precondition)) = found else { continue };
+                    let trace = arrival.trace;
+                    let finding = Finding { witness, precondition, trace, assumed: Vec::new() };
+                    if attempt(&finding) == Trial::Arrived {
+                        return Some(Walked::Arrived(Box::new(finding)));
+                    }
+                    self.doubtful = true;
+                    self.trials += 1;
+                }
+                forward::Turn::Exhausted(gaps) => {
+                    tracing::debug!("forwards: {} steps, not followed: {gaps:?}", walk.steps());
+                    self.doubtful |= !gaps.is_empty();
+                    return Some(Walked::Ended);
+                }
+                forward::Turn::OutOfBudget => return None,
+            }
+        }
+        None
+    }
+}
+
+enum Walked {
+    Arrived(Box<Finding>),
+    Ended,
+}
+
 fn failed(why: String) -> Answer {
     Answer { verdict: Verdict::Unknown(vec![why]), statistics: Statistics::default(), entered: Vec::new() }
 }
 
 /// The finding that a candidate stands for; None if no state satisfies it after all.
 fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Finding>, String> {
-    let condition = search.prefer_classes(candidate.condition);
-    let Some(model) = search.model(condition).map_err(|reason| reason.to_string())? else {
-        return Ok(None);
-    };
-    let fixed = search.fixed_statics(candidate.condition);
-    let witness = witness::build(search, candidate.function, condition, &model, &fixed)
-        .ok_or("the model of a precondition could not be turned into a heap")?;
+    let found = describe_state(search, candidate.function, candidate.condition, candidate.guess.as_deref())?;
+    let Some((witness, precondition)) = found else { return Ok(None) };
     Ok(Some(Finding {
         witness,
-        precondition: precondition(search, candidate.condition),
+        precondition,
         trace: trace(search, candidate.fact),
         assumed: candidate
             .assumed
@@ -156,6 +384,23 @@ fn describe(search: &mut Search<'_>, candidate: &Candidate) -> Result<Option<Fin
             .map(|site| search.functions.site_data(*site).callee.target)
             .collect(),
     }))
+}
+
+/// A heap that satisfies a condition at the entry of a function, and the condition in words; None if there is no such heap.
+fn describe_state(
+    search: &mut Search<'_>,
+    function: FunctionId,
+    condition: Term,
+    guess: Option<&[Answered]>,
+) -> Result<Option<(Witness, Vec<String>)>, String> {
+    let chosen = search.prefer_classes(condition);
+    let Some(model) = search.model(chosen).map_err(|reason| reason.to_string())? else {
+        return Ok(None);
+    };
+    let fixed = search.fixed_statics(condition);
+    let witness = witness::build(search, function, chosen, &model, &fixed, guess)
+        .ok_or("the model of a precondition could not be turned into a heap")?;
+    Ok(Some((witness, precondition(search, condition))))
 }
 
 /// One line per condition, in source terms.

@@ -167,16 +167,13 @@ pub fn axioms(
     let subterms = voc.store.subterms(&[condition]);
     let mut axioms = Vec::new();
     let (mut typed, mut constants, mut texts) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut reads_text, mut measures_text) = (false, false);
-    for term in subterms {
+    let mut reads_text = false;
+    for term in &subterms {
+        let term = *term;
         match voc.store.view(term) {
             View::TypeOf(reference) => typed.push(reference),
             View::Const(id) if id != 0 && voc.store.sort(term) == Sort::REF => constants.push(term),
-            View::Const(_) if voc.text_of_value(term).is_some() => texts.push(term),
             View::Read(map, _) if map == voc.text => reads_text = true,
-            View::App(fun, _) => {
-                measures_text |= fun == voc.text_length || fun == voc.text_char || fun == voc.text_hash;
-            }
             _ => {}
         }
     }
@@ -203,11 +200,7 @@ pub fn axioms(
             axioms.push(voc.store.eq(read, value));
         }
     }
-    if measures_text {
-        for value in texts {
-            axioms.extend(text_axioms(voc, value));
-        }
-    }
+    axioms.extend(crate::texts::axioms(voc, &subterms, &texts));
     axioms
 }
 
@@ -235,26 +228,4 @@ fn type_axiom(
     let null = voc.store.eq(reference, Term::NULL);
     let nonnull = voc.store.not(null);
     if members.contains(&nonnull) { Some(bounds) } else { Some(voc.store.or(&[null, bounds])) }
-}
-
-/// What is known of a literal's text: length, hash code, and its characters if there are few.
-fn text_axioms(voc: &mut Vocabulary, value: Term) -> Vec<Term> {
-    let Some(text) = voc.text_of_value(value) else { return Vec::new() };
-    let units = pathlight_ir::utf16::decode(text.as_str());
-    let hash = units.iter().fold(0_i32, |h, c| h.wrapping_mul(31).wrapping_add(i32::from(*c)));
-    let mut facts = vec![
-        (voc.text_length, vec![value], units.len() as i64),
-        (voc.text_hash, vec![value], i64::from(hash)),
-    ];
-    for (index, unit) in units.iter().enumerate().take(16) {
-        let index = voc.store.int(index as i64);
-        facts.push((voc.text_char, vec![value, index], i64::from(*unit)));
-    }
-    facts
-        .into_iter()
-        .map(|(fun, args, number)| {
-            let (left, right) = (voc.store.app(fun, &args), voc.store.int(number));
-            voc.store.eq(left, right)
-        })
-        .collect()
 }

@@ -104,7 +104,32 @@ fn find(world: &dyn World, types: &Types, callee: &Callee) -> Targets {
     if receivers.len() > ENUMERATED {
         return problem(format!("{} classes may be receivers of {target}", receivers.len()));
     }
-    group(world, types, target.owner, &resolved, &receivers)
+    let mut targets = group(world, types, target.owner, &resolved, &receivers);
+    if is_library(target.owner) && is_functional(world, target.owner) {
+        targets.complete = false;
+        targets.problem = Some(format!("lambdas of other code may be receivers of {target}"));
+    }
+    targets
+}
+
+/// May lambdas implement this interface? It then has exactly one abstract method, those of `Object` aside.
+fn is_functional(world: &dyn World, class: Symbol) -> bool {
+    let Ok(Some(declaration)) = world.class(class) else { return false };
+    if !declaration.is_interface() {
+        return false;
+    }
+    let Ok(above) = resolve::superinterfaces(world, std::slice::from_ref(&declaration)) else { return false };
+    let mut names: Vec<Symbol> = Vec::new();
+    for interface in above.iter().chain([&declaration]) {
+        for method in interface.methods.iter().filter(|method| method.flags.is_abstract()) {
+            if !matches!(method.name.as_str(), "equals" | "hashCode" | "toString") {
+                names.push(method.name);
+            }
+        }
+    }
+    names.sort_unstable();
+    names.dedup();
+    names.len() == 1
 }
 
 fn concrete_below(types: &Types, bound: TypeId) -> Vec<TypeId> {
@@ -142,10 +167,13 @@ fn group(
             }
         }
     }
-    let only = groups.len() == 1;
+    let open = is_library(static_bound) && is_functional(world, static_bound);
+    let only = groups.len() == 1 && !open;
     for (function, list) in groups {
         let guard = if only {
             Guard::Always
+        } else if open {
+            Guard::OneOf(list.iter().filter_map(|t| types.name(*t)).collect())
         } else {
             guard_for(types, static_bound, function.owner, &list, receivers)
         };

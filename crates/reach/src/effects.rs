@@ -23,6 +23,8 @@ pub struct Effects {
     pub statics: FxHashSet<FieldName>,
     /// Descriptor letters.
     pub elements: FxHashSet<u8>,
+    /// What builders of strings hold.
+    pub contents: bool,
     /// Anything may change, for this reason.
     pub anything: Option<String>,
 }
@@ -33,6 +35,7 @@ impl Effects {
             Meaning::Field(field) => self.anything.is_some() || self.fields.contains(&field),
             Meaning::Static(field) => self.anything.is_some() || self.statics.contains(&field),
             Meaning::Elements(kind) => self.anything.is_some() || self.elements.contains(&kind),
+            Meaning::Content => self.anything.is_some() || self.contents,
             _ => false,
         }
     }
@@ -41,7 +44,8 @@ impl Effects {
         voc.meaning(variable).is_some_and(|meaning| self.changes(meaning))
     }
 
-    fn add(&mut self, other: &Effects) {
+    pub fn add(&mut self, other: &Effects) {
+        self.contents |= other.contents;
         self.fields.extend(other.fields.iter().copied());
         self.statics.extend(other.statics.iter().copied());
         self.elements.extend(other.elements.iter().copied());

@@ -104,12 +104,13 @@ impl Functions {
         self.list.is_empty()
     }
 
-    /// Loads a function; None if it has no code.
+    /// Loads a function; None if it has no code, or none that may be looked at.
     pub fn load(&mut self, name: FunctionName) -> Result<Option<FunctionId>, WorldError> {
         if let Some(known) = self.ids.get(&name) {
             return Ok(*known);
         }
-        let id = self.world.body(name)?.map(|body| {
+        let body = if crate::models::may_enter(name) { self.world.body(name)? } else { None };
+        let id = body.map(|body| {
             self.list.push(Function::new(body));
             FunctionId(self.list.len() as u32 - 1)
         });
@@ -157,6 +158,23 @@ pub fn mentioned_classes(body: &Body) -> Vec<Symbol> {
     for block in body.blocks.values() {
         if let Terminator::Check { kind: pathlight_ir::CheckKind::Instance(class), .. } = &block.terminator {
             classes.push(*class);
+        }
+    }
+    classes.sort_unstable();
+    classes.dedup();
+    classes
+}
+
+/// The declared classes of arrays that a body stores references into, and of what it stores, where that may fail.
+pub fn stored_into(body: &Body) -> Vec<(Symbol, Option<Symbol>)> {
+    let mut classes = Vec::new();
+    for block in body.blocks.values() {
+        if let Terminator::Check { kind: pathlight_ir::CheckKind::Storable, args, .. } = &block.terminator
+            && let [array, element] = body.list(args)
+            && let Type::Ref(class) = body.ty(*array)
+        {
+            let element = if let Type::Ref(class) = body.ty(*element) { Some(class) } else { None };
+            classes.push((class, element));
         }
     }
     classes.sort_unstable();

@@ -181,6 +181,7 @@ impl<'a> Generaliser<'a> {
                     | Meaning::Elements(_)
                     | Meaning::Length
                     | Meaning::Text
+                    | Meaning::Content
                     | Meaning::Static(_)
             )
         ) || self.voc.store.sort(term) == Sort::TYPE && self.voc.store.is_value(term)

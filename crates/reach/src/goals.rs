@@ -97,6 +97,33 @@ pub fn on_line(
     Ok(goals)
 }
 
+/// The goals at one instruction of a method, by its offset in the bytecode: what fails there, or what a call there throws.
+pub fn at_offset(
+    world: &dyn World,
+    function: FunctionName,
+    offset: u32,
+    failure: &Failure,
+) -> Result<Option<Goal>, WorldError> {
+    let Some(body) = world.body(function)? else { return Ok(None) };
+    let mut points = Vec::new();
+    let mut line = 0;
+    for (block, data) in body.blocks.iter() {
+        let Some(loc) = data.loc.expand().map(|loc| body.locs[loc]) else { continue };
+        if loc.statement != offset {
+            continue;
+        }
+        line = loc.line;
+        match (&data.terminator, failure) {
+            (Terminator::Check { kind, .. }, _) if failure.is(*kind) => points.push(Point::Fails(block)),
+            (Terminator::Call { unwind: Some(_), .. }, Failure::Exception(class)) => {
+                points.push(Point::Throws(block, *class));
+            }
+            _ => {}
+        }
+    }
+    Ok((!points.is_empty()).then_some(Goal { function, points, line }))
+}
+
 /// Does a class come from this file? The file may be named with folders, which must then fit the package.
 fn is_file(class: Symbol, source: Option<Symbol>, file: &str) -> bool {
     let Some(source) = source else { return false };

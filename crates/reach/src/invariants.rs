@@ -8,6 +8,7 @@
 //! The facts over-approximate: they hold in every run of the function, from any state of memory, as long as the parameters are
 //! what the caller of [`analyse`] says.
 
+use pathlight_ir::graph::DepthFirst;
 use pathlight_ir::{
     BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, Edge, EntityRef, Op, Symbol,
     Terminator, Type, UnaryOp, Value, ValueDef,
@@ -74,6 +75,8 @@ pub fn join(a: Abstract, b: Abstract) -> Option<Abstract> {
 const BLOCKS: usize = 3_000;
 /// Visits of a block after which its ranges are widened.
 const PATIENCE: u32 = 3;
+/// Visits of any block after which its ranges are widened, loop or not: the analysis must end.
+const EVERYWHERE: u32 = 100;
 
 /// Analyses a body whose parameters have these values (None: anything of their type).
 pub fn analyse(body: &Body, params: &[Option<Abstract>]) -> Invariants {
@@ -84,6 +87,7 @@ pub fn analyse(body: &Body, params: &[Option<Abstract>]) -> Invariants {
         body,
         blocks: vec![None; body.blocks.len()],
         visits: vec![0; body.blocks.len()],
+        heads: loop_heads(body),
         thresholds: thresholds(body),
     };
     let mut entry = Env::default();
@@ -109,10 +113,27 @@ fn thresholds(body: &Body) -> Vec<i128> {
     list
 }
 
+/// The blocks that an edge leads back to.
+fn loop_heads(body: &Body) -> Vec<bool> {
+    let mut left = vec![0_usize; body.blocks.len()];
+    for (position, node) in DepthFirst::new(body).postorder.iter().enumerate() {
+        left[*node as usize] = position;
+    }
+    let mut heads = vec![false; body.blocks.len()];
+    for block in body.blocks.keys() {
+        for edge in body.edges(block) {
+            heads[edge.target.index()] |= left[edge.target.index()] >= left[block.index()];
+        }
+    }
+    heads
+}
+
 struct Analysis<'a> {
     body: &'a Body,
     blocks: Vec<Option<Env>>,
     visits: Vec<u32>,
+    /// By block: does a loop begin there?
+    heads: Vec<bool>,
     thresholds: Vec<i128>,
 }
 
@@ -149,7 +170,8 @@ impl Analysis<'_> {
             return true;
         };
         self.visits[slot] += 1;
-        let widen = self.visits[slot] > PATIENCE;
+        // Elsewhere widening would lose what the branch before has just said.
+        let widen = self.visits[slot] > if self.heads[slot] { PATIENCE } else { EVERYWHERE };
         let mut joined = Env::default();
         for (value, before) in old {
             let Some(now) = env.get(value) else { continue };

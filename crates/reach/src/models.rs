@@ -1,8 +1,11 @@
 //! Methods that are described instead of walked: natives, and those of `String`, whose code works on bytes where we speak of texts.
 //!
-//! String builders are described without what they hold, so a text that comes out of one is unknown: such a state is tried, and believed only if it
-//! replays. A description says when the method returns normally, what it returns and changes, and what it throws when. What is not here and has no
+//! Strings and their builders hold texts (see [`crate::texts`]). What no term describes (case, trimming) gives some text of which nothing is known: such a
+//! state is tried, and believed only if it replays. Since the code of these classes does not see texts, methods of builders that are not described are never
+//! entered. A description says when the method returns normally, what it returns and changes, and what it throws when. What is not here and has no
 //! code is unmodelled, and answers name it.
+
+mod strings;
 
 use pathlight_ir::{FieldName, FunctionName, Symbol};
 use pathlight_logic::{Sort, Term};
@@ -15,6 +18,8 @@ use crate::vocabulary::{SiteId, Vocabulary};
 #[derive(Clone, Debug, Default)]
 pub struct Behaviour {
     pub result: Option<Term>,
+    /// The text of the result, if that is a string of which nothing else is said.
+    pub result_text: Option<Term>,
     /// Under which it returns normally.
     pub returns: Vec<Term>,
     /// Map variables and what they hold afterwards.
@@ -45,8 +50,16 @@ impl Behaviour {
 const STRING: &str = "java/lang/String";
 const THROWABLE: &str = "java/lang/Throwable";
 
-fn throwable_field(name: &str, descriptor: &str) -> FieldName {
+pub fn throwable_field(name: &str, descriptor: &str) -> FieldName {
     FieldName { owner: THROWABLE.into(), name: name.into(), descriptor: descriptor.into() }
+}
+
+/// What an exception holds that the virtual machine (or a described method) has made: some message or none, and itself for a cause.
+pub fn raised(voc: &mut Vocabulary, object: Term) -> [(Term, Term); 2] {
+    let message = voc.field(throwable_field("detailMessage", "Ljava/lang/String;"));
+    let cause = voc.field(throwable_field("cause", "Ljava/lang/Throwable;"));
+    let some = voc.unknown(Symbol::new(&format!("the message of exception {}", object.index())), Sort::REF);
+    [(message, some), (cause, object)]
 }
 
 /// The boxes of primitive values: class, its field, the descriptor.
@@ -68,6 +81,11 @@ pub fn effects(function: FunctionName) -> Option<Effects> {
             effects.fields.insert(throwable_field("cause", "Ljava/lang/Throwable;"));
             Some(effects)
         }
+        (owner, name) if is_builder(owner) && !is_entered(function) => {
+            effects.contents = !BUILDER_QUERIES.contains(&name);
+            Some(effects)
+        }
+        (STRING, "<init>") => None,
         ("java/lang/System", "arraycopy") => {
             effects.elements.extend(crate::vocabulary::ELEMENT_KINDS.iter().copied());
             Some(effects)
@@ -76,11 +94,29 @@ pub fn effects(function: FunctionName) -> Option<Effects> {
     }
 }
 
-/// Builders of strings: what they hold is not followed, only that they work.
-const BUILDERS: &[&str] = &["java/lang/StringBuilder", "java/lang/StringBuffer"];
+const BUILDERS: &[&str] =
+    &["java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/AbstractStringBuilder"];
+
+/// Methods of builders that change nothing.
+const BUILDER_QUERIES: &[&str] =
+    &["length", "charAt", "toString", "isEmpty", "substring", "indexOf", "capacity"];
+
+fn is_builder(class: &str) -> bool {
+    BUILDERS.contains(&class)
+}
+
+/// A method of a builder whose code calls only methods that are described: it appends what `String.valueOf` gives.
+fn is_entered(function: FunctionName) -> bool {
+    function.name.as_str() == "append" && function.descriptor.as_str().starts_with("(Ljava/lang/Object;)")
+}
+
+/// May the code of this method be looked at? Not that of builders, which does not see what they hold.
+pub fn may_enter(function: FunctionName) -> bool {
+    !is_builder(function.owner.as_str()) || is_entered(function)
+}
 
 /// Methods of `String` that give back some other string and cannot fail on one that is there.
-const STRING_TO_STRING: &[&str] = &["trim", "strip", "toLowerCase", "toUpperCase", "intern"];
+const STRING_TO_STRING: &[&str] = &["trim", "strip", "toLowerCase", "toUpperCase"];
 
 /// Methods without any effect on Java's memory, besides those with a [`Behaviour`].
 const HARMLESS: &[(&str, &str)] = &[
@@ -114,12 +150,11 @@ const HARMLESS: &[(&str, &str)] = &[
 
 fn is_described(function: FunctionName) -> bool {
     let (owner, name) = (function.owner.as_str(), function.name.as_str());
-    // Strings never change, and what their methods do elsewhere is of no concern to other objects.
+    // Strings never change, and what their methods do elsewhere is of no concern to other objects; unless they call methods of these.
+    let calls_others = ["Object;", "CharSequence;", "Iterable;", "Comparator;", "function/"];
     if owner == STRING && name != "getChars" && name != "getBytes" {
-        return true;
-    }
-    if BUILDERS.contains(&owner) {
-        return true;
+        let params = function.descriptor.as_str().split(')').next().unwrap_or_default();
+        return name == "equals" || !calls_others.iter().any(|class| params.contains(class));
     }
     let boxing = name == "valueOf" && BOXES.iter().any(|(class, _)| *class == owner);
     boxing
@@ -140,10 +175,6 @@ pub struct Call<'a> {
 }
 
 impl Call<'_> {
-    fn text(&mut self, reference: Term) -> Term {
-        self.voc.store.read(self.voc.text, reference)
-    }
-
     fn flag(&mut self, condition: Term) -> Term {
         self.voc.store.ite(condition, Term::ONE, Term::ZERO)
     }
@@ -158,6 +189,15 @@ impl Call<'_> {
             (THROWABLE, "fillInStackTrace", _, [this, ..]) => Some(Behaviour::value(*this)),
             (THROWABLE, "<init>", descriptor, [this, rest @ ..]) => self.throwable(descriptor, *this, rest),
             (THROWABLE, "printStackTrace", "()V", _) => Some(Behaviour::default()),
+            (
+                STRING | "java/lang/Integer" | "java/lang/Long",
+                "valueOf" | "toString",
+                descriptor,
+                [value],
+            ) if descriptor.ends_with(")Ljava/lang/String;") && descriptor != "()Ljava/lang/String;" => {
+                self.text_of(descriptor, *value)
+            }
+            (STRING, "<init>", descriptor, [this, rest @ ..]) => self.new_string(descriptor, *this, rest),
             (STRING, name, descriptor, [this, rest @ ..]) => self.string(name, descriptor, *this, rest),
             ("java/lang/Math", name, descriptor, args) => self.math(name, descriptor, args),
             ("java/lang/System", "arraycopy", _, [from, from_index, to, to_index, count]) => {
@@ -180,8 +220,8 @@ impl Call<'_> {
                 let nonnull = self.voc.store.ne(class, Term::NULL);
                 Some(Behaviour { result: Some(class), returns: vec![nonnull], ..Behaviour::default() })
             }
-            (owner, name, descriptor, args) if BUILDERS.contains(&owner) => {
-                self.builder(name, descriptor, args)
+            (owner, name, descriptor, [this, rest @ ..]) if is_builder(owner) => {
+                self.builder(name, descriptor, *this, rest)
             }
             (owner, "valueOf", descriptor, [value]) => self.boxing(owner, descriptor, *value),
             _ => None,
@@ -200,71 +240,6 @@ impl Call<'_> {
         let messages = self.voc.store.update(message, this, message_value);
         let causes = self.voc.store.update(cause, this, cause_value);
         Some(Behaviour { updates: vec![(message, messages), (cause, causes)], ..Behaviour::default() })
-    }
-
-    fn string(&mut self, name: &str, descriptor: &str, this: Term, rest: &[Term]) -> Option<Behaviour> {
-        let text = self.text(this);
-        let length = self.voc.store.app(self.voc.text_length, &[text]);
-        Some(match (name, descriptor, rest) {
-            ("length", "()I", []) => Behaviour::value(length),
-            ("isEmpty", "()Z", []) => {
-                let empty = self.voc.store.eq(length, Term::ZERO);
-                Behaviour::value(self.flag(empty))
-            }
-            ("toString", "()Ljava/lang/String;", []) => Behaviour::value(this),
-            ("hashCode", "()I", []) => Behaviour::value(self.voc.store.app(self.voc.text_hash, &[text])),
-            ("equals", "(Ljava/lang/Object;)Z", [other]) => {
-                let other_text = self.text(*other);
-                let same = self.voc.store.eq(text, other_text);
-                let nonnull = self.voc.store.ne(*other, Term::NULL);
-                let ty = self.voc.store.type_of(*other);
-                let string = self.voc.type_const(self.types, Symbol::new(STRING))?;
-                let is_string = self.voc.store.eq(ty, string);
-                let equal = self.voc.store.and(&[nonnull, is_string, same]);
-                Behaviour::value(self.flag(equal))
-            }
-            ("charAt", "(I)C", [index]) => {
-                let low = self.voc.store.ge(*index, Term::ZERO);
-                let high = self.voc.store.lt(*index, length);
-                let inside = self.voc.store.and(&[low, high]);
-                let outside = self.voc.store.not(inside);
-                let char_at = self.voc.store.app(self.voc.text_char, &[text, *index]);
-                Behaviour {
-                    result: Some(char_at),
-                    returns: vec![inside],
-                    throws: vec![(Symbol::new("java/lang/StringIndexOutOfBoundsException"), outside)],
-                    ..Behaviour::default()
-                }
-            }
-            (name, _, _) if STRING_TO_STRING.contains(&name) => self.some_string()?,
-            _ => return None,
-        })
-    }
-
-    /// Some string of which nothing is known.
-    fn some_string(&mut self) -> Option<Behaviour> {
-        let result = self.voc.skolem(self.site, self.occurrence, "string", Sort::REF);
-        let nonnull = self.voc.store.ne(result, Term::NULL);
-        let ty = self.voc.store.type_of(result);
-        let string = self.voc.type_const(self.types, Symbol::new(STRING))?;
-        let is_string = self.voc.store.eq(ty, string);
-        Some(Behaviour { result: Some(result), returns: vec![nonnull, is_string], ..Behaviour::default() })
-    }
-
-    fn builder(&mut self, name: &str, descriptor: &str, args: &[Term]) -> Option<Behaviour> {
-        match (name, descriptor, args) {
-            ("<init>", "()V", _) => Some(Behaviour::default()),
-            ("<init>", "(Ljava/lang/String;)V", [_, text]) => {
-                let there = self.voc.store.ne(*text, Term::NULL);
-                Some(Behaviour { returns: vec![there], ..Behaviour::default() })
-            }
-            // Appending an object runs its own code to make a text.
-            ("append", descriptor, [this, ..]) if !descriptor.starts_with("(Ljava/lang/Object;)") => {
-                Some(Behaviour::value(*this))
-            }
-            ("toString", _, _) => self.some_string(),
-            _ => None,
-        }
     }
 
     fn array_copy(
@@ -291,8 +266,9 @@ impl Call<'_> {
         let fits = store.and(&fits);
         let (not_there, outside) = (store.not(there), store.not(fits));
         let outside = store.and(&[there, outside]);
-        let store_fails =
-            self.voc.unknown(Symbol::new("whether arraycopy fits the elements' types"), Sort::BOOL);
+        let why =
+            format!("whether copy {} of call {} fits the elements' types", self.occurrence, self.site.0);
+        let store_fails = self.voc.unknown(Symbol::new(&why), Sort::BOOL);
         Behaviour {
             returns: vec![there, fits],
             throws: vec![
@@ -345,7 +321,7 @@ impl Call<'_> {
         }
         let field = FieldName { owner: (*class).into(), name: "value".into(), descriptor: (*letter).into() };
         let field = self.voc.field(field);
-        let result = self.voc.skolem(self.site, self.occurrence, "box", Sort::REF);
+        let result = self.voc.boxed(self.site, self.occurrence);
         let nonnull = self.voc.store.ne(result, Term::NULL);
         let ty = self.voc.store.type_of(result);
         let class = self.voc.type_const(self.types, Symbol::new(class))?;

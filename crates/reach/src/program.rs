@@ -1,10 +1,11 @@
 //! The program around a goal: which methods can be called from outside, and who calls whom.
 
-use std::cell::OnceCell;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use pathlight_ir::callgraph::call_sites;
-use pathlight_ir::{Block, Callee, Dispatch, Flags, FunctionName, Op, Symbol, World, is_generated};
+use pathlight_ir::{
+    Block, Callee, ClassDecl, Dispatch, Flags, FunctionName, Op, Symbol, World, is_generated,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::search::Program;
@@ -17,12 +18,17 @@ pub struct Application {
     classes: Vec<Symbol>,
     /// Only this method counts as an entry, if given.
     entry: Option<FunctionName>,
-    calls: OnceCell<FxHashMap<(Symbol, Symbol), Vec<Call>>>,
+    calls: OnceLock<FxHashMap<(Symbol, Symbol), Vec<Call>>>,
 }
 
 impl Application {
     pub fn new(world: Arc<dyn World>, classes: Vec<Symbol>, entry: Option<FunctionName>) -> Application {
-        Application { world, classes, entry, calls: OnceCell::new() }
+        Application { world, classes, entry, calls: OnceLock::new() }
+    }
+
+    /// The method that alone counts as an entry, if one was named.
+    pub fn only_entry(&self) -> Option<FunctionName> {
+        self.entry
     }
 
     /// The calls of all the application's code, by the name and descriptor of what they call.
@@ -59,6 +65,25 @@ impl Application {
     }
 }
 
+impl Application {
+    /// Does the method override one of a class outside the application, whose code may call it whether or not it is public?
+    fn is_called_back(&self, function: FunctionName, flags: Flags) -> bool {
+        let name = function.name.as_str();
+        if flags.has(Flags::PRIVATE) || flags.has(Flags::STATIC) || name == "<init>" {
+            return false;
+        }
+        // A class above that cannot be read may declare anything.
+        let Ok(chain) = pathlight_ir::resolve::superclasses(&*self.world, function.owner) else {
+            return true;
+        };
+        let declares = |class: &ClassDecl| {
+            let method = class.method(function.name, function.descriptor);
+            method.is_some_and(|method| !method.flags.has(Flags::PRIVATE))
+        };
+        chain.iter().any(|class| !self.classes.contains(&class.name) && declares(class))
+    }
+}
+
 impl Program for Application {
     fn is_entry(&self, function: FunctionName) -> bool {
         if let Some(entry) = self.entry {
@@ -68,9 +93,9 @@ impl Program for Application {
             return false;
         }
         let Ok(Some(class)) = self.world.class(function.owner) else { return false };
-        class
-            .method(function.name, function.descriptor)
-            .is_some_and(|method| method.flags.has(Flags::PUBLIC) && !method.flags.has(Flags::SYNTHETIC))
+        let Some(method) = class.method(function.name, function.descriptor) else { return false };
+        let is_public = method.flags.has(Flags::PUBLIC) && !method.flags.has(Flags::SYNTHETIC);
+        is_public || self.is_called_back(function, method.flags)
     }
 
     fn callers(&self, function: FunctionName) -> Vec<(FunctionName, Block)> {

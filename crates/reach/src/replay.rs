@@ -1,12 +1,14 @@
 //! Trying a finding on the real virtual machine: from a witness to a start state of crates/evidence, and back to a verdict.
 
-use pathlight_evidence::state::{Content, FieldValue, Object, ObjectId, StartState, StaticField, Value};
-use pathlight_evidence::{Entry, EvidenceError, Expectation, Replay, Replayer, Spot};
-use pathlight_ir::{Flags, Symbol, World};
+use pathlight_evidence::state::{
+    Content, FieldValue, Object, ObjectId, StartState, StaticField, StubAnswer, Value,
+};
+use pathlight_evidence::{Entry, EvidenceError, Expectation, Outcome, Replay, Replayer, Spot};
+use pathlight_ir::{Flags, FunctionName, Symbol, World};
 use rustc_hash::FxHashMap;
 
 use crate::answer::Finding;
-use crate::goals::{Failure, Goal};
+use crate::goals::{Failure, Goal, Point};
 use crate::statics::is_library;
 use crate::witness::{Datum, HeapObject, Witness};
 
@@ -31,7 +33,8 @@ pub fn start_state(world: &dyn World, witness: &Witness) -> StartState {
 
 fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, usize>) -> Content {
     if let Some(text) = &object.text {
-        return Content::Text(text.clone());
+        let text = text.clone();
+        return if object.is_new_text { Content::NewText(text) } else { Content::Text(text) };
     }
     if let Some(class) = object.class_object {
         return Content::Class(class.to_string());
@@ -46,6 +49,11 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
     if let Some(constant) = enum_constant(world, object, used) {
         return Content::EnumConstant(constant);
     }
+    if object.made_up {
+        return Content::Stub(
+            object.answers.iter().map(|(method, values)| answer(*method, values)).collect(),
+        );
+    }
     Content::Fields(
         object
             .fields
@@ -58,6 +66,14 @@ fn content(world: &dyn World, object: &HeapObject, used: &mut FxHashMap<Symbol, 
             })
             .collect(),
     )
+}
+
+fn answer(method: FunctionName, values: &[Datum]) -> StubAnswer {
+    StubAnswer {
+        name: method.name.to_string(),
+        descriptor: method.descriptor.to_string(),
+        values: values.iter().map(|datum| value(*datum)).collect(),
+    }
 }
 
 /// The constant that an object of an enum is: the one with its ordinal, or the next that no other object is.
@@ -104,14 +120,28 @@ pub fn expectation(world: &dyn World, goal: &Goal, failure: Option<&Failure>) ->
         line: goal.line,
     };
     match failure {
-        Some(failure) => Expectation::Exception { class: failure.exception().to_string(), at },
+        Some(failure) => {
+            let class = failure.exception().to_string();
+            match goal.points.iter().any(|point| matches!(point, Point::Throws(..))) {
+                true => Expectation::ExceptionFrom { class, at },
+                false => Expectation::Exception { class, at },
+            }
+        }
         None => Expectation::Arrival { at },
     }
 }
 
-/// Does a witness prescribe what objects of the library look like inside? Such a state means little unless the library's own methods make it.
-pub fn looks_into_library(witness: &Witness) -> bool {
-    witness.objects.iter().any(|object| !object.fields.is_empty() && is_library(object.class))
+/// Does a witness have objects of classes that were made up for it?
+pub fn is_made_up(witness: &Witness) -> bool {
+    witness.objects.iter().any(|object| object.made_up)
+}
+
+/// Does the replay count? A witness that prescribes what objects of the library look like inside means little unless the library's own methods make them.
+pub fn is_convincing(replay: &Replay, witness: &Witness) -> bool {
+    let looks_inside =
+        |object: &HeapObject| !object.made_up && !object.fields.is_empty() && is_library(object.class);
+    let inside = witness.objects.iter().any(looks_inside);
+    replay.outcome == Outcome::Arrived && (replay.via_public_methods || replay.library_by_methods || !inside)
 }
 
 /// Builds the witness's heap in a test, runs it, and says what happened.

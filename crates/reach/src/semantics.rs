@@ -7,6 +7,7 @@ use pathlight_ir::{
     Type, UnaryOp, Value,
 };
 use pathlight_logic::{Num, Op as TermOp, Sort, Term};
+use rustc_hash::FxHashMap;
 
 use crate::universe::Types;
 use crate::vocabulary::{FunctionId, Vocabulary};
@@ -23,6 +24,8 @@ pub struct Frame<'a> {
     pub fields: &'a mut dyn Fields,
     pub function: FunctionId,
     pub body: &'a Body,
+    /// What registers hold, where that is known; the others are variables.
+    pub registers: Option<&'a FxHashMap<Value, Term>>,
 }
 
 /// What memory an instruction touches.
@@ -52,7 +55,10 @@ impl Frame<'_> {
     pub fn value(&mut self, value: Value) -> Term {
         let ty = self.body.ty(value);
         match self.body.constant(value) {
-            None => self.voc.register(self.function, self.body, value),
+            None => match self.registers.and_then(|held| held.get(&value)) {
+                Some(held) => *held,
+                None => self.voc.register(self.function, self.body, value),
+            },
             Some(constant) => self.constant(&constant.clone(), ty),
         }
     }

@@ -224,6 +224,8 @@ impl States {
             map = base;
         }
         match voc.meaning(map)? {
+            // The virtual machine writes messages and traces into the exceptions that it raises.
+            Meaning::Field(field) if field.owner.as_str() == "java/lang/Throwable" => None,
             Meaning::Field(field) => {
                 Some(voc.default_of(Vocabulary::descriptor_sort(field.descriptor.as_str())))
             }
@@ -267,7 +269,7 @@ impl States {
 }
 
 /// What constants of the program decide: types of known objects, the order of known types, texts of literals.
-fn evaluate(voc: &mut Vocabulary, types: &Types, term: Term) -> Option<Term> {
+pub fn evaluate(voc: &mut Vocabulary, types: &Types, term: Term) -> Option<Term> {
     use crate::vocabulary::ObjectKind;
     match voc.store.view(term) {
         View::TypeOf(object) => {
@@ -279,6 +281,9 @@ fn evaluate(voc: &mut Vocabulary, types: &Types, term: Term) -> Option<Term> {
             voc.type_const(types, class)
         }
         View::Order(0, a, b) => {
+            if let Some(array_type) = array_of_element_type(voc, b) {
+                return stored_in(voc, types, a, array_type);
+            }
             let upper = type_symbol(voc, types, b)?;
             if upper.as_str() == "java/lang/Object" {
                 return Some(Term::TRUE);
@@ -295,8 +300,9 @@ fn evaluate(voc: &mut Vocabulary, types: &Types, term: Term) -> Option<Term> {
         },
         View::App(fun, args) => {
             let args: SmallVec<[Term; 2]> = args.iter().copied().collect();
-            evaluate_text(voc, fun, &args).or_else(|| evaluate_element_type(voc, types, fun, &args))
+            crate::texts::evaluate(voc, term).or_else(|| evaluate_element_type(voc, types, fun, &args))
         }
+        View::Eq(a, b) => crate::texts::evaluate(voc, term).or_else(|| same_class_object(voc, types, a, b)),
         _ => None,
     }
 }
@@ -310,20 +316,48 @@ pub fn type_symbol(voc: &Vocabulary, types: &Types, term: Term) -> Option<Symbol
     }
 }
 
-fn evaluate_text(voc: &mut Vocabulary, fun: pathlight_logic::Fun, args: &[Term]) -> Option<Term> {
-    let text = voc.text_of_value(*args.first()?)?;
-    let units = pathlight_ir::utf16::decode(text.as_str());
-    let number = if fun == voc.text_length {
-        units.len() as i64
-    } else if fun == voc.text_char {
-        let index = voc.store.as_num(*args.get(1)?)?.to_i64()?;
-        i64::from(*units.get(usize::try_from(index).ok()?)?)
-    } else if fun == voc.text_hash {
-        i64::from(units.iter().fold(0_i32, |h, c| h.wrapping_mul(31).wrapping_add(i32::from(*c))))
-    } else {
-        return None;
+/// Class objects are the same only for the same class.
+fn same_class_object(voc: &mut Vocabulary, types: &Types, a: Term, b: Term) -> Option<Term> {
+    let type_of = |voc: &Vocabulary, term: Term| match voc.store.view(term) {
+        View::App(fun, args) if &*voc.store.symbol(fun).name == "class object" => args.first().copied(),
+        _ => None,
     };
-    Some(voc.store.int(number))
+    match (type_of(voc, a), type_of(voc, b)) {
+        (Some(left), Some(right)) => Some(voc.store.eq(left, right)),
+        (Some(ty), None) | (None, Some(ty)) => {
+            let other = if type_of(voc, a).is_some() { b } else { a };
+            let crate::vocabulary::ObjectKind::Class(class) = voc.object_kind(other)? else {
+                return (other == Term::NULL).then_some(Term::FALSE);
+            };
+            let class = *class;
+            match voc.type_const(types, class) {
+                Some(class) => Some(voc.store.eq(ty, class)),
+                // The class of a primitive type has no objects.
+                None => pathlight_ir::types::primitive_descriptor(class.as_str()).map(|_| Term::FALSE),
+            }
+        }
+        (None, None) => None,
+    }
+}
+
+/// The type of the array of which a term is the element type.
+fn array_of_element_type(voc: &Vocabulary, term: Term) -> Option<Term> {
+    match voc.store.view(term) {
+        View::App(fun, args) if &*voc.store.symbol(fun).name == "element type" => args.first().copied(),
+        _ => None,
+    }
+}
+
+/// An element of a known type fits into an array whose type is one of finitely many: the array types above the array of that element.
+fn stored_in(voc: &mut Vocabulary, types: &Types, element: Term, array_type: Term) -> Option<Term> {
+    let element = type_symbol(voc, types, element)?;
+    let mut fitting = Vec::new();
+    for class in types.arrays_above(element)? {
+        if let Some(class) = voc.type_const(types, class) {
+            fitting.push(voc.store.eq(array_type, class));
+        }
+    }
+    Some(voc.store.or(&fitting))
 }
 
 fn evaluate_element_type(

@@ -106,7 +106,8 @@ fn runs_code_of_program(body: &Body) -> bool {
     body.blocks.values().any(|block| match &block.terminator {
         Terminator::Call { callee, .. } => {
             let owner = body.callees[*callee].target.owner;
-            !is_library(owner)
+            // A lambda's constructor only keeps what it captured.
+            !is_library(owner) && !pathlight_ir::is_generated(owner)
         }
         _ => false,
     })

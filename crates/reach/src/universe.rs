@@ -22,7 +22,12 @@ pub struct Types {
     ids: FxHashMap<Symbol, TypeId>,
     names: FxHashMap<TypeId, Symbol>,
     pub encoding: Arc<tpo::Encoding>,
+    /// The array classes among them.
+    arrays: Vec<Symbol>,
 }
+
+/// Subclasses of an element class whose arrays are made types because of a store, at most.
+const MENTIONED: usize = 20;
 
 /// From the front end's index to the solver's hierarchy: supertypes first, names as Java programmers write them. A supertype that is
 /// missing becomes a type of which nothing is known but its name.
@@ -73,7 +78,8 @@ impl Types {
         let slicing = Slicing::build(&hierarchy)?;
         let encoding = Arc::new(slicing.freeze(&hierarchy)?);
         let names = ids.iter().map(|(name, id)| (*id, *name)).collect();
-        Ok(Types { index, hierarchy, slicing, ids, names, encoding })
+        let arrays = ids.keys().filter(|name| name.as_str().starts_with('[')).copied().collect();
+        Ok(Types { index, hierarchy, slicing, ids, names, encoding, arrays })
     }
 
     /// The type of a class; None for array classes that were not added and for classes that nothing mentions.
@@ -141,6 +147,9 @@ impl Types {
         let id = self.hierarchy.add(&ClassName(class).to_string(), flags, supers)?;
         self.ids.insert(class, id);
         self.names.insert(id, class);
+        if class.as_str().starts_with('[') {
+            self.arrays.push(class);
+        }
         Ok(id)
     }
 
@@ -166,6 +175,39 @@ impl Types {
             above = plain();
         }
         above
+    }
+
+    /// The array classes that take elements of this class; None if they are not all types. They are if the array of the class itself is one.
+    pub fn arrays_above(&self, element: Symbol) -> Option<Vec<Symbol>> {
+        self.id(pathlight_ir::types::array_of(element.as_str()))?;
+        let above = |class: &&Symbol| {
+            let holds = element_descriptor(**class).and_then(class_of_descriptor);
+            holds.is_some_and(|holds| self.is_subtype(element, holds))
+        };
+        let mut classes: Vec<Symbol> = self.arrays.iter().filter(above).copied().collect();
+        classes.sort_unstable();
+        Some(classes)
+    }
+
+    /// Array classes that a store into an array of this declared class may meet: enough that a store that can fail fails in one of them.
+    pub fn arrays_below(&self, array: Symbol) -> Vec<Symbol> {
+        let Some(element) = element_descriptor(array).and_then(class_of_descriptor) else {
+            return Vec::new();
+        };
+        let array_of = pathlight_ir::types::array_of;
+        // No class is above both.
+        let mut list = vec![array_of("java/lang/Integer"), array_of("java/lang/String")];
+        if element.as_str() != OBJECT
+            && let Some(id) = self.id(element)
+        {
+            list = self
+                .encoding
+                .descendants(id)
+                .take(MENTIONED)
+                .filter_map(|class| Some(array_of(self.name(class)?.as_str())))
+                .collect();
+        }
+        list
     }
 
     pub fn is_final(&self, class: Symbol) -> bool {

@@ -20,6 +20,7 @@ use pathlight_logic::{Fun, Op, Sort, Store, Style, Term, View};
 use pathlight_tpo::TypeId;
 use rustc_hash::FxHashMap;
 
+use crate::texts::TextFunctions;
 use crate::universe::Types;
 
 /// What a variable stands for.
@@ -34,6 +35,8 @@ pub enum Meaning {
     Length,
     /// The text of a string object.
     Text,
+    /// The text that a builder of strings holds.
+    Content,
     Static(FieldName),
     Result,
     Generic,
@@ -61,6 +64,8 @@ pub struct FunctionId(pub u32);
 pub struct SiteId(pub u32);
 
 pub struct Vocabulary {
+    /// What the maps that skipped calls leave behind were before.
+    before_skip: FxHashMap<Term, Term>,
     pub store: Store,
     meanings: FxHashMap<Fun, Meaning>,
     registers: FxHashMap<(FunctionId, Value), Term>,
@@ -72,14 +77,13 @@ pub struct Vocabulary {
     named_objects: FxHashMap<(bool, Symbol), Term>,
     allocated: FxHashMap<(FunctionId, u32, u32), Term>,
     allocation_sites: FxHashMap<Term, (FunctionId, u32)>,
-    text_sort: Sort,
-    texts: FxHashMap<Symbol, Term>,
+    pub text_sort: Sort,
+    text_values: FxHashMap<Symbol, Term>,
     pub text_names: Vec<Symbol>,
     pub length: Term,
     pub text: Term,
-    pub text_length: Fun,
-    pub text_char: Fun,
-    pub text_hash: Fun,
+    pub content: Term,
+    pub texts: TextFunctions,
 }
 
 impl Default for Vocabulary {
@@ -97,10 +101,10 @@ impl Vocabulary {
         let length = store.field("length", Sort::REF, Sort::unsigned(31));
         let text_sort = store.named_sort("Text");
         let text = store.field("text", Sort::REF, text_sort);
-        let text_length = store.declare_fun("length", &[text_sort], Sort::unsigned(31));
-        let text_char = store.declare_fun("charAt", &[text_sort, Sort::INT], Sort::unsigned(16));
-        let text_hash = store.declare_fun("hash", &[text_sort], Sort::signed(32));
+        let content = store.field("content", Sort::REF, text_sort);
+        let texts = TextFunctions::new(&mut store, text_sort);
         let mut vocabulary = Vocabulary {
+            before_skip: FxHashMap::default(),
             store,
             meanings: FxHashMap::default(),
             registers: FxHashMap::default(),
@@ -112,16 +116,16 @@ impl Vocabulary {
             allocated: FxHashMap::default(),
             allocation_sites: FxHashMap::default(),
             text_sort,
-            texts: FxHashMap::default(),
+            text_values: FxHashMap::default(),
             text_names: Vec::new(),
             length,
             text,
-            text_length,
-            text_char,
-            text_hash,
+            content,
+            texts,
         };
         vocabulary.means(length, Meaning::Length);
         vocabulary.means(text, Meaning::Text);
+        vocabulary.means(content, Meaning::Content);
         vocabulary
     }
 
@@ -238,6 +242,13 @@ impl Vocabulary {
         term
     }
 
+    /// The static fields that anything has mentioned, in order.
+    pub fn static_fields(&self) -> Vec<FieldName> {
+        let mut fields: Vec<FieldName> = self.statics.keys().copied().collect();
+        fields.sort_unstable();
+        fields
+    }
+
     /// The map of the elements of arrays of this class (`[I`, `[Ljava/lang/String;`).
     pub fn elements(&mut self, array: Symbol) -> Term {
         let kind = element_kind(array);
@@ -284,10 +295,23 @@ impl Vocabulary {
             None => (format!("{map:?}"), Style::Plain),
         };
         let term = self.skolem(site, occurrence, &name, sort);
+        self.before_skip.insert(term, map);
         if let Some(fun) = self.store.fun_of(term) {
             self.store.set_style(fun, style);
         }
         term
+    }
+
+    /// What boxing gives: an object of the library's cache or a new one, in any case none that the program's own code allocates.
+    pub fn boxed(&mut self, site: SiteId, occurrence: u32) -> Term {
+        let term = self.store.var(&format!("skip{}.{occurrence}.box", site.0), Sort::REF);
+        self.means(term, Meaning::Generic);
+        term
+    }
+
+    /// The map that a skipped call was given, by what it left behind.
+    pub fn before_skip(&self, map: Term) -> Option<Term> {
+        self.before_skip.get(&map).copied()
     }
 
     pub fn unknown(&mut self, why: Symbol, sort: Sort) -> Term {
@@ -355,16 +379,21 @@ impl Vocabulary {
         term
     }
 
+    /// Is there a string object in the program with this text?
+    pub fn is_literal(&self, text: Symbol) -> bool {
+        self.named_objects.contains_key(&(false, text))
+    }
+
     /// The text itself, as a value.
     pub fn text_value(&mut self, text: Symbol) -> Term {
-        if let Some(&term) = self.texts.get(&text) {
+        if let Some(&term) = self.text_values.get(&text) {
             return term;
         }
         // 0 is the value of what nothing constrains.
         let id = self.text_names.len() as u32 + 1;
         self.text_names.push(text);
         let term = self.store.constant(self.text_sort, id, &format!("{:?}", text.as_str()));
-        self.texts.insert(text, term);
+        self.text_values.insert(text, term);
         term
     }
 

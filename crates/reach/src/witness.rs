@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use pathlight_ir::types::{Type, class_of_descriptor, element_descriptor};
-use pathlight_ir::{FieldName, FunctionName, Symbol};
+use pathlight_ir::{FieldName, Flags, FunctionName, Symbol};
 use pathlight_logic::{Evaluator, Model, Sort, Term, Value, View};
 use pathlight_solver::World as SolverWorld;
 use pathlight_tpo::TypeId;
 
 use crate::dispatch::reluctance;
-use crate::search::Search;
+use crate::search::{Answered, Search};
 use crate::vocabulary::{FunctionId, Meaning, ObjectKind};
 
 /// A Java value.
@@ -38,8 +38,14 @@ pub struct HeapObject {
     pub elements: Vec<(i64, Datum)>,
     /// Some if it is a string.
     pub text: Option<Vec<u16>>,
+    /// A string that is not the literal of the same text.
+    pub is_new_text: bool,
     /// Some if it is the object of a class.
     pub class_object: Option<Symbol>,
+    /// It is of a class that somebody has yet to write: one that implements or extends the given one.
+    pub made_up: bool,
+    /// What the methods of a made-up class return or throw, call by call.
+    pub answers: Vec<(FunctionName, Vec<Datum>)>,
 }
 
 /// A state to start an entry point in.
@@ -65,6 +71,10 @@ pub struct Builder<'a, 'p> {
     used_texts: BTreeSet<Vec<u16>>,
     /// Static fields that a test must leave alone.
     fixed: &'a [FieldName],
+    is_guess: bool,
+    answers: &'a [Answered],
+    /// Objects whose class is up to whoever makes the state, by the solver's constants.
+    made_up: BTreeSet<u32>,
 }
 
 /// The heap and the arguments that a model describes; None if the model leaves something open that it may not.
@@ -74,6 +84,7 @@ pub fn build(
     condition: Term,
     model: &Arc<Model>,
     fixed: &[FieldName],
+    guess: Option<&[Answered]>,
 ) -> Option<Witness> {
     let universe = SolverWorld::of_types(search.types.encoding.clone());
     let evaluator = Evaluator::new(&search.voc.store, model).with_universe(&universe);
@@ -86,6 +97,9 @@ pub fn build(
         declared: BTreeMap::new(),
         used_texts: BTreeSet::new(),
         fixed,
+        is_guess: guess.is_some(),
+        answers: guess.unwrap_or_default(),
+        made_up: BTreeSet::new(),
     };
     builder.witness(function, condition)
 }
@@ -94,6 +108,7 @@ impl Builder<'_, '_> {
     fn witness(mut self, function: FunctionId, condition: Term) -> Option<Witness> {
         let subterms = self.search.voc.store.subterms(&[condition]);
         self.note_declared_types(&subterms);
+        self.note_made_up();
         self.note_texts(&subterms);
         let body = self.search.functions.body(function);
         let parts = pathlight_ir::descriptor::method(body.name.descriptor.as_str())?;
@@ -129,9 +144,13 @@ impl Builder<'_, '_> {
                 && !self.fixed.contains(&field)
             {
                 let datum = self.datum_of(*term, class_of_descriptor(field.descriptor.as_str()))?;
-                statics.push((field, datum));
+                // A guess takes the objects that the program's own initialisers made: loggers, tables of messages.
+                if !(self.is_guess && matches!(datum, Datum::Object(_))) {
+                    statics.push((field, datum));
+                }
             }
         }
+        self.answer();
         self.fill(&subterms)?;
         Some(Witness {
             entry: body.name,
@@ -163,8 +182,48 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Receivers of calls that a guess answers, where somebody else could implement or extend their declared type.
+    fn note_made_up(&mut self) {
+        for answered in self.answers {
+            let Ok(Value::Const(Sort::REF, id)) = self.evaluator.eval(answered.receiver) else { continue };
+            if id == 0 || self.search.voc.object_by_id(id).is_some() {
+                continue;
+            }
+            let bound = *self.declared.entry(id).or_insert(answered.callee.owner);
+            let header = self.search.types.index.header(bound);
+            let open = |flags: Flags| {
+                flags.has(Flags::INTERFACE) || !flags.has(Flags::FINAL) && !flags.has(Flags::ABSTRACT)
+            };
+            if header.is_some_and(|header| open(header.flags)) {
+                self.made_up.insert(id);
+            }
+        }
+    }
+
+    /// Gives made-up objects their answers.
+    fn answer(&mut self) {
+        for answered in self.answers {
+            let Ok(Value::Const(Sort::REF, id)) = self.evaluator.eval(answered.receiver) else { continue };
+            if !self.made_up.contains(&id) {
+                continue;
+            }
+            let parts = pathlight_ir::descriptor::method(answered.callee.descriptor.as_str());
+            let class = parts.and_then(|parts| class_of_descriptor(parts.result));
+            let results: Option<Vec<Datum>> =
+                answered.results.iter().map(|result| self.datum_of(*result, class)).collect();
+            if let Some(results) = results.filter(|results| !results.is_empty()) {
+                self.with_object(id, |object| object.answers.push((answered.callee, results)));
+            }
+        }
+    }
+
     fn class_of(&self, id: u32, declared: Option<Symbol>) -> Symbol {
         let types = &self.search.types;
+        if self.made_up.contains(&id)
+            && let Some(bound) = self.declared.get(&id)
+        {
+            return *bound;
+        }
         match self.search.voc.object_by_id(id) {
             Some(ObjectKind::Allocated { class }) => return *class,
             Some(ObjectKind::Text(_)) => return Symbol::new("java/lang/String"),
@@ -206,7 +265,10 @@ impl Builder<'_, '_> {
             length: is_array.then_some(0),
             elements: Vec::new(),
             text,
+            is_new_text: false,
             class_object,
+            made_up: self.made_up.contains(&id),
+            answers: Vec::new(),
         });
         Datum::Object(number)
     }
@@ -276,6 +338,13 @@ impl Builder<'_, '_> {
             object.elements.retain(|(at, _)| *at >= 0 && *at < length);
             object.elements.sort_unstable_by_key(|(at, _)| *at);
         }
+        for (id, number) in &self.numbers {
+            let object = &mut self.objects[*number];
+            let Some(text) = &object.text else { continue };
+            let literal = matches!(voc.object_by_id(*id), Some(ObjectKind::Text(_)));
+            let text = Symbol::new(&pathlight_ir::utf16::encode(text));
+            object.is_new_text = !literal && voc.is_literal(text);
+        }
         Some(())
     }
 
@@ -344,9 +413,9 @@ impl Builder<'_, '_> {
                 continue;
             }
             let number = self.evaluator.eval(*term).ok().and_then(|v| v.as_int().and_then(|n| n.to_i64()));
-            if fun == voc.text_length {
+            if fun == voc.texts.length {
                 length = number;
-            } else if fun == voc.text_char
+            } else if fun == voc.texts.char_at
                 && let (Some(unit), Some(at)) = (
                     number,
                     self.evaluator.eval(args[1]).ok().and_then(|v| v.as_int().and_then(|n| n.to_i64())),

@@ -3,51 +3,38 @@
 //!
 //! A case is a Java file with one line that ends in `// goal: reachable entry=Class#method failure=null` (or `unreachable`; no failure means
 //! that control gets there). `today=unknown` marks a case that is not decided yet: it may become right, not wrong, and no other case may be
-//! unknown. Five folders run by default, all with `PATHLIGHT_LONG`. Arguments of the test program choose cases by a part of their path; `--table` prints every case.
+//! unknown. Arguments of the test program choose cases by a part of their path; `--table` prints every case.
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+#[path = "../../../tests/reach/cases.rs"]
+mod reading;
+
+use std::path::Path;
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 
 use pathlight_evidence::verdict::in_words;
-use pathlight_evidence::{Limits, Outcome, Replayer};
-use pathlight_ir::{FunctionName, Symbol, World};
+use pathlight_evidence::{Limits, Replayer};
+use pathlight_ir::Symbol;
 use pathlight_jvm::class_path::{ClassPath, Jdk};
 use pathlight_jvm::{HeaderIndex, JavaWorld};
 use pathlight_reach::answer::{Answer, Problem, Trial, Verdict, solve};
-use pathlight_reach::goals::{self, Failure};
-use pathlight_reach::replay::{looks_into_library, replay};
+use pathlight_reach::goals;
+use pathlight_reach::replay::{is_convincing, replay};
 use pathlight_reach::search::Options;
 use pathlight_reach::universe::Types;
 
-struct Case {
-    file: PathBuf,
-    /// As class files name it: `aliasing/ClearedByCallee.java`.
-    source: String,
-    line: u32,
-    reachable: bool,
-    entry: String,
-    failure: Option<Failure>,
-    unknown_today: bool,
-}
+use reading::Case;
 
 fn main() -> ExitCode {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    if arguments.is_empty() && std::env::var_os("PATHLIGHT_LONG").is_none() {
-        arguments =
-            ["aliasing/", "constructors/", "dispatch/", "lambdas/", "statics/"].map(str::to_owned).to_vec();
-    }
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
     let table = arguments.iter().any(|a| a == "--table");
     let wanted: Vec<&String> = arguments.iter().filter(|a| !a.starts_with("--")).collect();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/reach");
-    let mut cases = Vec::new();
-    collect(&root, &root, &mut cases);
-    cases.sort_by(|a, b| a.file.cmp(&b.file));
+    let mut cases = reading::all();
     assert!(cases.len() >= 120, "only {} cases found", cases.len());
     cases.retain(|case| wanted.is_empty() || wanted.iter().any(|w| case.source.contains(w.as_str())));
     let classes = tempfile::tempdir().expect("a folder for classes");
-    compile(&cases, classes.path());
+    reading::compile(&cases, classes.path());
     let runner = Runner::new(classes.path());
     let (mut wrong, mut unknown, mut news) = (0, 0, 0);
     for case in &cases {
@@ -79,63 +66,6 @@ fn main() -> ExitCode {
     ExitCode::from(u8::from(wrong > 0 || news > 0))
 }
 
-fn collect(root: &Path, folder: &Path, cases: &mut Vec<Case>) {
-    let mut entries: Vec<_> =
-        std::fs::read_dir(folder).expect("the cases").map(|e| e.expect("an entry").path()).collect();
-    entries.sort();
-    for path in entries {
-        if path.is_dir() {
-            collect(root, &path, cases);
-        } else if path.extension().is_some_and(|e| e == "java") {
-            let text = std::fs::read_to_string(&path).expect("a readable case");
-            let source = path.strip_prefix(root).expect("below").to_string_lossy().replace('\\', "/");
-            for (number, line) in text.lines().enumerate() {
-                if let Some((_, goal)) = line.split_once("// goal: ") {
-                    cases.push(parse(&path, &source, number as u32 + 1, goal));
-                }
-            }
-        }
-    }
-}
-
-fn parse(file: &Path, source: &str, line: u32, goal: &str) -> Case {
-    let mut words = goal.split_whitespace();
-    let reachable = match words.next() {
-        Some("reachable") => true,
-        Some("unreachable") => false,
-        other => panic!("{source}:{line}: {other:?} is no expectation"),
-    };
-    let (mut entry, mut failure, mut unknown_today) = (String::new(), None, false);
-    for word in words {
-        match word.split_once('=') {
-            Some(("today", "unknown")) => unknown_today = true,
-            Some(("entry", name)) => entry = name.to_owned(),
-            Some(("failure", name)) => {
-                let known = Failure::NAMES.iter().find(|(n, _)| *n == name).map(|(_, f)| f.clone());
-                let exception = name
-                    .strip_prefix("exception:")
-                    .map(|n| Failure::Exception(Symbol::new(&n.replace('.', "/"))));
-                failure =
-                    Some(known.or(exception).unwrap_or_else(|| panic!("{source}:{line}: no failure {name}")));
-            }
-            _ => panic!("{source}:{line}: {word:?} is not understood"),
-        }
-    }
-    Case { file: file.to_owned(), source: source.to_owned(), line, reachable, entry, failure, unknown_today }
-}
-
-fn compile(cases: &[Case], into: &Path) {
-    let mut files: Vec<&Path> = cases.iter().map(|case| case.file.as_path()).collect();
-    files.dedup();
-    let output = Command::new("javac")
-        .args(["-g", "-nowarn", "-d"])
-        .arg(into)
-        .args(files)
-        .output()
-        .expect("javac runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-}
-
 struct Runner {
     problem: Problem,
     replayer: Replayer,
@@ -155,13 +85,7 @@ impl Runner {
         let replayer =
             Replayer::new(&[classes.to_owned()], &jdk.home, Limits::default()).expect("a replayer");
         let types = Types::new(Arc::new(index.hierarchy().clone())).expect("types");
-        let problem = Problem {
-            world: Arc::new(JavaWorld::new(class_path)),
-            types,
-            classes: names,
-            entry: None,
-            options: options(),
-        };
+        let problem = Problem::new(Arc::new(JavaWorld::new(class_path)), types, names, None, options());
         Runner { problem, replayer }
     }
 
@@ -173,14 +97,14 @@ impl Runner {
             class.as_str() == stem
                 || class.as_str().strip_prefix(stem).is_some_and(|rest| rest.starts_with('$'))
         };
-        let problem = Problem {
-            world: world.clone(),
-            types: self.problem.types.clone(),
+        let problem = Problem::new(
+            world.clone(),
+            self.problem.types.clone(),
             // Only the classes of the case's own file call each other.
-            classes: self.problem.classes.iter().copied().filter(own).collect(),
-            entry: Some(find_entry(&**world, package, &case.entry)),
-            options: self.problem.options.clone(),
-        };
+            self.problem.classes.iter().copied().filter(own).collect(),
+            Some(reading::find_entry(&**world, package, &case.entry)),
+            self.problem.options.clone(),
+        );
         let found =
             goals::on_line(&**world, &problem.classes, &case.source, case.line, case.failure.as_ref());
         let goals = found.expect("readable classes");
@@ -197,12 +121,7 @@ impl Runner {
                 goal,
                 case.failure.as_ref(),
             ) {
-                Ok(replay)
-                    if replay.outcome == Outcome::Arrived
-                        && (replay.via_public_methods || !looks_into_library(&finding.witness)) =>
-                {
-                    Trial::Arrived
-                }
+                Ok(replay) if is_convincing(&replay, &finding.witness) => Trial::Arrived,
                 Ok(replay) => {
                     missed.push(format!("{} from {:?}", in_words(&replay), finding.precondition));
                     Trial::Missed(in_words(&replay))
@@ -233,15 +152,6 @@ fn options() -> Options {
     let usual = Options::default();
     let budget =
         std::env::var("PATHLIGHT_BUDGET").ok().and_then(|text| text.parse().ok()).unwrap_or(usual.budget);
-    Options { budget, ..usual }
-}
-
-fn find_entry(world: &dyn World, package: &str, name: &str) -> FunctionName {
-    let (class, method) = name.split_once('#').unwrap_or_else(|| panic!("{name} is no method"));
-    let class = if package.is_empty() { class.to_owned() } else { format!("{package}/{class}") };
-    let declaration =
-        world.class(Symbol::new(&class)).expect("readable").unwrap_or_else(|| panic!("no class {class}"));
-    let found =
-        declaration.methods.iter().find(|m| m.name.as_str() == method).unwrap_or_else(|| panic!("no {name}"));
-    FunctionName { owner: declaration.name, name: found.name, descriptor: found.descriptor }
+    // Guesses are run one by one, some up to the time limit of a replay; here everything is to be decided without them.
+    Options { budget, guesses: 0, ..usual }
 }

@@ -197,7 +197,13 @@ impl Bug {
     fn finish(self, position: (usize, usize)) -> Result<Finding, FindingError> {
         let error = |message: &str| FindingError { position, message: message.to_owned() };
         let rule = self.rule.ok_or_else(|| error("the BugInstance has no type"))?;
-        let primary = self.lines.iter().position(|(primary, _)| *primary);
+        // Without debug information no line is marked as the primary one; then the roles tell.
+        let role = |role: &str| self.lines.iter().position(|(_, place)| place.note.as_deref() == Some(role));
+        let primary = self
+            .lines
+            .iter()
+            .position(|(primary, _)| *primary)
+            .or_else(|| ["SOURCE_LINE_DEREF", "SOURCE_LINE_INVOKED"].into_iter().find_map(role));
         let mut lines: Vec<Place> = self.lines.into_iter().map(|(_, place)| place).collect();
         // Without a line of its own a finding is about its method or class as a whole.
         let mut place = match primary {

@@ -29,6 +29,8 @@ pub enum ReportError {
     Empty,
     #[error("the report is neither SARIF (JSON) nor FindBugs XML: it begins with {0:?}")]
     UnknownFormat(String),
+    #[error("the report is larger than {} MB", sarif::LARGEST >> 20)]
+    TooLarge,
     #[error("the report is not UTF-8 text")]
     NotUtf8,
     #[error("not JSON: {0}")]

@@ -4,7 +4,7 @@
 //! that the standard allows where tools use them: rules by index, artifacts by index, messages by id. What we add to a result can be told from what
 //! was there (a property `pathlight`), and is replaced when a report is annotated again.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read, Write};
 
 use serde_json::{Map, Value, json};
 
@@ -21,6 +21,9 @@ const MARK: &str = "pathlight";
 
 const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 
+/// It is held in memory, and takes several times its size there.
+pub(crate) const LARGEST: u64 = 512 << 20;
+
 /// A report in memory.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sarif {
@@ -28,9 +31,12 @@ pub struct Sarif {
 }
 
 impl Sarif {
-    pub fn read(mut input: impl BufRead) -> Result<Sarif, ReportError> {
+    pub fn read(input: impl BufRead) -> Result<Sarif, ReportError> {
         let mut text = Vec::new();
-        input.read_to_end(&mut text)?;
+        input.take(LARGEST + 1).read_to_end(&mut text)?;
+        if text.len() as u64 > LARGEST {
+            return Err(ReportError::TooLarge);
+        }
         let value: Value = serde_json::from_slice(text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&text))?;
         let version = value.get("version").and_then(Value::as_str);
         if version != Some("2.1.0") {
@@ -46,7 +52,7 @@ impl Sarif {
     /// A report with one run that holds these findings. Those that could not be read become notifications.
     pub fn from_findings(tool: &str, findings: &[Result<Finding, FindingError>]) -> Sarif {
         let results: Vec<Value> = findings.iter().flatten().map(result_of).collect();
-        let problem = |e: &FindingError| json!({"level": "warning", "message": {"text": e.to_string()}});
+        let problem = |e: &FindingError| json!({"level": "warning", "message": {"text": e.to_string()}, "properties": {MARK: true}});
         let problems: Vec<Value> = findings.iter().filter_map(|f| f.as_ref().err()).map(problem).collect();
         let mut run = json!({"tool": {"driver": {"name": tool}}, "results": results});
         if !problems.is_empty() {
@@ -77,6 +83,15 @@ impl Sarif {
             }
         }
         all
+    }
+
+    /// What of another format could not be read, in words.
+    pub fn unreadable(&self) -> Vec<&str> {
+        let runs = items(&self.value, "runs").iter();
+        let invocations = runs.flat_map(|run| items(run, "invocations"));
+        let all = invocations.flat_map(|invocation| items(invocation, "toolExecutionNotifications"));
+        let ours = all.filter(|item| item.pointer(&format!("/properties/{MARK}")).is_some());
+        ours.filter_map(|item| text(item, "/message/text")).collect()
     }
 
     /// Writes a verdict and a fingerprint into a result; replaces what an earlier run of ours left there. False if there is no such result.

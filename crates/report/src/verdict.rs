@@ -6,8 +6,10 @@ pub enum Status {
     Confirmed,
     /// A test got there from a state that public methods may not reach.
     ConfirmedForState,
-    /// Nothing gets there.
+    /// Nothing gets there, and a separate checker accepted the proof.
     Refuted,
+    /// Nothing gets there according to the search, but no checker accepted the proof.
+    RefutedUnchecked,
     Unknown,
 }
 
@@ -17,14 +19,21 @@ impl Status {
             Status::Confirmed => "confirmed",
             Status::ConfirmedForState => "confirmed-for-state",
             Status::Refuted => "refuted",
+            Status::RefutedUnchecked => "refuted-not-checked",
             Status::Unknown => "unknown",
         }
     }
 
     pub fn from_word(word: &str) -> Option<Status> {
-        [Status::Confirmed, Status::ConfirmedForState, Status::Refuted, Status::Unknown]
-            .into_iter()
-            .find(|status| status.word() == word)
+        [
+            Status::Confirmed,
+            Status::ConfirmedForState,
+            Status::Refuted,
+            Status::RefutedUnchecked,
+            Status::Unknown,
+        ]
+        .into_iter()
+        .find(|status| status.word() == word)
     }
 
     /// SARIF's rank: how urgent a result is, from 0 to 100.
@@ -33,6 +42,7 @@ impl Status {
             Status::Confirmed => 95.0,
             Status::ConfirmedForState => 70.0,
             Status::Unknown => 40.0,
+            Status::RefutedUnchecked => 20.0,
             Status::Refuted => 5.0,
         }
     }

@@ -1,4 +1,5 @@
-//! `cargo run -p pathlight-solver --release --example buildup -- [--programs N] [--from STEPS] [--steps STEPS] [--seconds N] [--forget]`: what on-line simplification is worth.
+//! `cargo run -p pathlight-solver --release --example buildup -- [--family NAME] [--programs N] [--runs N] [--from STEPS] [--steps STEPS] [--seconds N] [--forget]`:
+//! what on-line simplification is worth.
 //!
 //! A path-sensitive analysis in miniature, of the kind that chapter 5 of T. Dillig's thesis was made for. It summarises the
 //! functions of a random program, callees first. Locals hold guarded values: a value, and the condition on the
@@ -7,9 +8,14 @@
 //! summary. Each new condition is asked about once, and what cannot be is dropped. Formulas so say the same thing again and
 //! again, and every caller copies what its callees collected.
 //!
+//! Programs come in families: functions of middling size that call what lies close ("mixed"), short ones that call one of the
+//! two before them, so that chains of calls are long ("deep"), long ones with more parameters that call anything among
+//! many ("wide"), and ones with loops, which are analysed by unrolling ("loops").
+//!
 //! A step is a query with the conjunctions, disjunctions and substitutions that lead to it. The same program is analysed up to the same number of steps with
 //! simplification and without; both use one solver that lives as long as the run, hash-consed terms and normalising
-//! constructors. With `--forget`, each query without simplification has a new solver instead. The answers must be the same. Then formulas of both runs are solved and simplified one by one, for the ratio of the two by size.
+//! constructors. Short runs are repeated, and their mean counts. With `--forget`, each query without simplification has a new solver instead. The answers must be the same. Then formulas of
+//! both runs of the first family are solved and simplified one by one, for the ratio of the two by size.
 
 use pathlight_logic::{Fun, Sort, Store, Term};
 use pathlight_solver::fuzz::rng::Rng;
@@ -17,16 +23,35 @@ use pathlight_solver::simplify::Simplifier;
 use pathlight_solver::{Answer, Solver};
 use std::time::Instant;
 
-const PARAMS: usize = 2;
 const LOCALS: usize = 2;
 /// Constants are codes: kinds of requests, results of calls.
 const CODES: u64 = 3;
-/// Callees are among this many functions before the caller.
-const REACH: u64 = 8;
-/// Statements of a function, at most, not counting those within others.
-const LONGEST: u64 = 30;
+/// A loop is unrolled so often.
+const UNROLLED: usize = 3;
+/// Runs are repeated until they have taken so many seconds: the processor's clock goes by ticks of some milliseconds.
+const ENOUGH: f64 = 1.0;
 /// Formulas of a run that are measured.
 const SAMPLE: usize = 1000;
+
+/// What the programs of a family have in common.
+#[derive(Clone, Copy)]
+struct Family {
+    name: &'static str,
+    params: usize,
+    /// Statements of a function, at most, not counting those within others.
+    longest: u64,
+    /// Callees are among this many functions before the caller.
+    reach: u64,
+    /// So many of ten branches are loops.
+    loops: u64,
+}
+
+const FAMILIES: [Family; 4] = [
+    Family { name: "mixed", params: 2, longest: 30, reach: 8, loops: 0 },
+    Family { name: "deep", params: 2, longest: 10, reach: 2, loops: 0 },
+    Family { name: "wide", params: 3, longest: 50, reach: 40, loops: 0 },
+    Family { name: "loops", params: 2, longest: 20, reach: 8, loops: 4 },
+];
 
 #[derive(Clone, Copy)]
 enum Operand {
@@ -44,75 +69,100 @@ enum Test {
     Field(usize, i64),
 }
 
+#[derive(Clone)]
 enum Statement {
     Set(usize, i64),
     If(Test, Vec<Statement>, Vec<Statement>),
     Call {
         result: usize,
         callee: usize,
-        arguments: [Operand; PARAMS],
+        arguments: Vec<Operand>,
     },
     /// The program stops if the test succeeds.
     Assert(Test),
 }
 
-/// The body of a function, the same in every run. It may call the first `callees` functions.
-fn body(program: u64, number: u64, callees: usize) -> Vec<Statement> {
-    let mut rng = Rng::new((program << 32) + number);
-    block(&mut rng, callees, LONGEST, 2)
+/// Makes the functions of a program, the same in every run.
+struct Author {
+    family: Family,
+    rng: Rng,
+    /// How many functions there are to call.
+    callees: usize,
 }
 
-fn block(rng: &mut Rng, callees: usize, length: u64, depth: u32) -> Vec<Statement> {
-    (0..1 + rng.below(length)).map(|_| statement(rng, callees, depth)).collect()
-}
+impl Author {
+    fn below(&mut self, bound: usize) -> usize {
+        self.rng.below(bound as u64) as usize
+    }
 
-fn statement(rng: &mut Rng, callees: usize, depth: u32) -> Statement {
-    match rng.below(10) {
-        0..=3 if depth > 0 => {
-            let test = test(rng);
-            Statement::If(test, block(rng, callees, 3, depth - 1), block(rng, callees, 2, depth - 1))
+    fn block(&mut self, length: u64, depth: u32) -> Vec<Statement> {
+        (0..1 + self.rng.below(length)).map(|_| self.statement(depth)).collect()
+    }
+
+    fn statement(&mut self, depth: u32) -> Statement {
+        match self.rng.below(10) {
+            0..=3 if depth > 0 => {
+                let test = self.test();
+                // Families without loops draw nothing here.
+                if self.family.loops > 0 && self.rng.below(10) < self.family.loops {
+                    let body = self.block(3, depth - 1);
+                    return unrolled(test, &body);
+                }
+                Statement::If(test, self.block(3, depth - 1), self.block(2, depth - 1))
+            }
+            4..=6 if self.callees > 0 => {
+                let callee = self.callees - 1 - self.below(self.callees.min(self.family.reach as usize));
+                let arguments = (0..self.family.params).map(|_| self.operand()).collect();
+                Statement::Call { result: self.below(LOCALS), callee, arguments }
+            }
+            7 => Statement::Assert(self.requirement()),
+            _ => Statement::Set(self.below(LOCALS), self.code()),
         }
-        4..=6 if callees > 0 => {
-            let callee = callees - 1 - rng.below(REACH.min(callees as u64)) as usize;
-            let arguments = [operand(rng), operand(rng)];
-            Statement::Call { result: rng.below(LOCALS as u64) as usize, callee, arguments }
+    }
+
+    fn code(&mut self) -> i64 {
+        self.rng.below(CODES) as i64
+    }
+
+    fn operand(&mut self) -> Operand {
+        let param = self.below(self.family.params);
+        match self.rng.below(10) {
+            0 => Operand::Code(1 + self.rng.below(CODES - 1) as i64),
+            1 => Operand::Local(self.below(LOCALS)),
+            _ => Operand::Param(param),
         }
-        7 => Statement::Assert(requirement(rng)),
-        _ => Statement::Set(rng.below(LOCALS as u64) as usize, code(rng)),
+    }
+
+    /// What must not be: a null parameter, an object in the wrong state.
+    fn requirement(&mut self) -> Test {
+        let param = self.below(self.family.params);
+        match self.rng.below(2) {
+            0 => Test::Equal(Operand::Param(param), Operand::Code(0)),
+            _ => Test::Field(param, CODES as i64),
+        }
+    }
+
+    fn test(&mut self) -> Test {
+        let code = Operand::Code(self.code());
+        match self.rng.below(8) {
+            0 => Test::Field(self.below(self.family.params), self.code()),
+            1 => Test::Less(self.operand(), self.operand()),
+            2 => Test::Less(self.operand(), code),
+            3..=5 => Test::Equal(Operand::Local(self.below(LOCALS)), code),
+            _ => Test::Equal(self.operand(), code),
+        }
     }
 }
 
-fn code(rng: &mut Rng) -> i64 {
-    rng.below(CODES) as i64
-}
-
-fn operand(rng: &mut Rng) -> Operand {
-    let param = rng.below(PARAMS as u64) as usize;
-    match rng.below(10) {
-        0 => Operand::Code(1 + rng.below(CODES - 1) as i64),
-        1 => Operand::Local(rng.below(LOCALS as u64) as usize),
-        _ => Operand::Param(param),
+/// A loop as branches within branches; what it does after the last is left out.
+fn unrolled(test: Test, body: &[Statement]) -> Statement {
+    let mut inner = body.to_vec();
+    for _ in 1..UNROLLED {
+        let rest = Statement::If(test, inner, Vec::new());
+        inner = body.to_vec();
+        inner.push(rest);
     }
-}
-
-/// What must not be: a null parameter, an object in the wrong state.
-fn requirement(rng: &mut Rng) -> Test {
-    let param = rng.below(PARAMS as u64) as usize;
-    match rng.below(2) {
-        0 => Test::Equal(Operand::Param(param), Operand::Code(0)),
-        _ => Test::Field(param, CODES as i64),
-    }
-}
-
-fn test(rng: &mut Rng) -> Test {
-    let code = Operand::Code(code(rng));
-    match rng.below(8) {
-        0 => Test::Field(rng.below(PARAMS as u64) as usize, rng.below(CODES) as i64),
-        1 => Test::Less(operand(rng), operand(rng)),
-        2 => Test::Less(operand(rng), code),
-        3..=5 => Test::Equal(Operand::Local(rng.below(LOCALS as u64) as usize), code),
-        _ => Test::Equal(operand(rng), code),
-    }
+    Statement::If(test, inner, Vec::new())
 }
 
 fn assigns(block: &[Statement], local: usize) -> bool {
@@ -157,6 +207,7 @@ struct Analysis {
     /// Functions analysed, and the summaries of those that can return.
     functions: u64,
     summaries: Vec<Summary>,
+    family: Family,
     program: u64,
     step_limit: u64,
     seconds: f64,
@@ -170,9 +221,9 @@ struct Analysis {
 struct Over;
 
 impl Analysis {
-    fn new(mode: Mode, program: u64, step_limit: u64, seconds: f64) -> Analysis {
+    fn new(mode: Mode, family: Family, program: u64, step_limit: u64, seconds: f64) -> Analysis {
         let mut store = Store::new();
-        let params = (0..PARAMS).map(|i| store.var(&format!("p{i}"), Sort::INT)).collect();
+        let params = (0..family.params).map(|i| store.var(&format!("p{i}"), Sort::INT)).collect();
         let field = store.declare_fun("field", &[Sort::INT], Sort::INT);
         Analysis {
             store,
@@ -181,6 +232,7 @@ impl Analysis {
             field,
             functions: 0,
             summaries: Vec::new(),
+            family,
             program,
             step_limit,
             seconds,
@@ -230,7 +282,10 @@ impl Analysis {
         let zero: Guarded = vec![(Term::ZERO, Term::TRUE)];
         let mut state = State { here: Term::TRUE, locals: vec![zero; LOCALS] };
         let mut failure = Term::FALSE;
-        self.block(&body(self.program, self.functions, self.summaries.len()), &mut state, &mut failure)?;
+        let rng = Rng::new((self.program << 32) + self.functions);
+        let mut author = Author { family: self.family, rng, callees: self.summaries.len() };
+        let body = author.block(self.family.longest, 2);
+        self.block(&body, &mut state, &mut failure)?;
         self.functions += 1;
         if state.here != Term::FALSE {
             self.summaries.push(Summary { failure, returned: state.locals.swap_remove(0) });
@@ -256,7 +311,7 @@ impl Analysis {
                     self.branch(condition, then, other, state, failure)?;
                 }
                 Statement::Call { result, callee, arguments } => {
-                    self.call(*result, *callee, *arguments, state, failure)?;
+                    self.call(*result, *callee, arguments, state, failure)?;
                 }
             }
         }
@@ -359,12 +414,12 @@ impl Analysis {
     }
 
     /// The values that the parameters of a callee may have together, each with its condition.
-    fn bindings(&mut self, arguments: [Operand; PARAMS], state: &State) -> Result<Vec<Binding>, Over> {
+    fn bindings(&mut self, arguments: &[Operand], state: &State) -> Result<Vec<Binding>, Over> {
         let mut bindings = vec![(Vec::new(), Term::TRUE)];
-        for (param, operand) in arguments.into_iter().enumerate() {
+        for (param, operand) in arguments.iter().enumerate() {
             let mut longer = Vec::new();
             for (bound, condition) in &bindings {
-                for (value, guard) in self.values(operand, state) {
+                for (value, guard) in self.values(*operand, state) {
                     let mut bound = bound.clone();
                     bound.push((self.params[param], value));
                     let mut both = self.store.and(&[*condition, guard]);
@@ -382,7 +437,7 @@ impl Analysis {
         &mut self,
         result: usize,
         callee: usize,
-        arguments: [Operand; PARAMS],
+        arguments: &[Operand],
         state: &mut State,
         failure: &mut Term,
     ) -> Result<(), Over> {
@@ -429,6 +484,8 @@ fn argument(name: &str) -> Option<u64> {
 #[derive(Default)]
 struct Total {
     seconds: [f64; 2],
+    /// Off over on, for each program.
+    ratios: Vec<f64>,
     steps: [u64; 2],
     leaves: [f64; 2],
     largest: [u64; 2],
@@ -447,59 +504,96 @@ struct Total {
 
 type Samples = Vec<(Store, Vec<Term>)>;
 
-/// Both modes up to `steps` of each program; returns the formulas that they asked about.
-fn compare(steps: u64, seconds: f64) -> Samples {
-    let forget = std::env::args().any(|argument| argument == "--forget");
-    let mut total = Total::default();
-    let mut samples = Vec::new();
-    for program in 1..=argument("--programs").unwrap_or(3) {
-        let mut answers = Vec::new();
-        let off = if forget { Mode::Forget } else { Mode::Solve(Box::default()) };
-        for (i, mode) in [Mode::Simplify(Box::default()), off].into_iter().enumerate() {
-            let mut analysis = Analysis::new(mode, program, steps, seconds);
-            analysis.run();
-            total.seconds[i] += now() - analysis.start;
-            total.steps[i] += analysis.answers.len() as u64;
-            analysis.asked.dedup();
-            let few = analysis.asked.iter().step_by(analysis.asked.len().div_ceil(SAMPLE));
-            let sample: Vec<Term> = few.copied().collect();
-            for formula in &sample {
-                let leaves = analysis.store.leaves(*formula);
-                total.leaves[i] += leaves as f64;
-                total.largest[i] = total.largest[i].max(leaves);
-                total.nodes[i] += analysis.store.dag_size(*formula);
+/// What is measured, and how often.
+struct Plan {
+    family: Family,
+    programs: u64,
+    runs: u64,
+    seconds: f64,
+    forget: bool,
+}
+
+impl Plan {
+    /// Both modes up to `steps` of each program; returns the formulas that they asked about.
+    fn compare(&self, steps: u64) -> Samples {
+        let mut total = Total::default();
+        let mut samples = Vec::new();
+        for program in 1..=self.programs {
+            let mut answers = Vec::new();
+            let mut means = [0.0; 2];
+            for (i, mean) in means.iter_mut().enumerate() {
+                let (mut spent, mut runs) = (0.0, 0);
+                while runs == 0 || (spent < ENOUGH && runs < self.runs) {
+                    let mut analysis = Analysis::new(self.mode(i), self.family, program, steps, self.seconds);
+                    analysis.run();
+                    spent += now() - analysis.start;
+                    runs += 1;
+                    if runs == 1 {
+                        samples.push(total.add(i, &mut analysis));
+                        answers.push(analysis.answers);
+                    }
+                }
+                *mean = spent / runs as f64;
+                total.seconds[i] += *mean;
             }
-            total.measured[i] += sample.len();
-            if let Mode::Solve(solver) = &analysis.mode {
-                total.reused += solver.stats().by_model + solver.stats().by_core;
+            total.ratios.push(means[1] / means[0]);
+            if let [on, off] = answers.as_slice() {
+                total.differ += on.iter().zip(off).filter(|(on, off)| on != off).count();
             }
-            if let Mode::Simplify(simplifier) = &analysis.mode {
-                let stats = simplifier.stats();
-                total.formulas += stats.formulas;
-                total.leaves_before += stats.leaves_before;
-                total.leaves_after += stats.leaves_after;
-                total.checks += stats.queries;
-                total.functions += analysis.functions;
-            }
-            answers.push(analysis.answers);
-            samples.push((analysis.store, sample));
         }
-        total.differ += answers[0].iter().zip(&answers[1]).filter(|(on, off)| on != off).count();
+        println!("{}:", self.family.name);
+        total.print();
+        samples
     }
-    total.print();
-    samples
+
+    fn mode(&self, i: usize) -> Mode {
+        match i {
+            0 => Mode::Simplify(Box::default()),
+            _ if self.forget => Mode::Forget,
+            _ => Mode::Solve(Box::default()),
+        }
+    }
 }
 
 impl Total {
+    /// Adds what a run of mode `i` did, apart from its time; returns some of the formulas.
+    fn add(&mut self, i: usize, analysis: &mut Analysis) -> (Store, Vec<Term>) {
+        self.steps[i] += analysis.answers.len() as u64;
+        analysis.asked.dedup();
+        let few = analysis.asked.iter().step_by(analysis.asked.len().div_ceil(SAMPLE));
+        let sample: Vec<Term> = few.copied().collect();
+        for formula in &sample {
+            let leaves = analysis.store.leaves(*formula);
+            self.leaves[i] += leaves as f64;
+            self.largest[i] = self.largest[i].max(leaves);
+            self.nodes[i] += analysis.store.dag_size(*formula);
+        }
+        self.measured[i] += sample.len();
+        match &analysis.mode {
+            Mode::Solve(solver) => self.reused += solver.stats().by_model + solver.stats().by_core,
+            Mode::Simplify(simplifier) => {
+                let stats = simplifier.stats();
+                self.formulas += stats.formulas;
+                self.leaves_before += stats.leaves_before;
+                self.leaves_after += stats.leaves_after;
+                self.checks += stats.queries;
+                self.functions += analysis.functions;
+            }
+            Mode::Forget => {}
+        }
+        (std::mem::take(&mut analysis.store), sample)
+    }
+
     fn print(&self) {
         let [on, off] = self.seconds;
         let bound = if self.steps[1] < self.steps[0] { "at least " } else { "" };
         println!(
-            "{} steps, {} functions: on {on:.3} s, off {off:.3} s ({} steps): {bound}{:.1} times; {} answers differ",
+            "{} steps, {} functions: on {on:.4} s, off {off:.3} s ({} steps): {bound}{:.1} times (by program {}); {} answers differ",
             self.steps[0],
             self.functions,
             self.steps[1],
             off / on,
+            self.ratios.iter().map(|ratio| format!("{ratio:.0}")).collect::<Vec<_>>().join(", "),
             self.differ
         );
         println!(
@@ -577,12 +671,23 @@ fn ratios(samples: Samples) {
 }
 
 fn main() {
-    let seconds = argument("--seconds").unwrap_or(120) as f64;
+    let chosen = std::env::args().skip_while(|a| a != "--family").nth(1);
     let largest = argument("--steps").unwrap_or(10_000);
-    let mut samples = None;
     let sizes = argument("--from").unwrap_or(0)..=largest;
-    for steps in [100, 300, 1000, 3000, 10_000, 30_000].into_iter().filter(|steps| sizes.contains(steps)) {
-        samples = Some(compare(steps, seconds));
+    let mut samples = None;
+    for family in FAMILIES.into_iter().filter(|f| chosen.as_deref().is_none_or(|name| name == f.name)) {
+        let plan = Plan {
+            family,
+            programs: argument("--programs").unwrap_or(3),
+            runs: argument("--runs").unwrap_or(30),
+            seconds: argument("--seconds").unwrap_or(20) as f64,
+            forget: std::env::args().any(|argument| argument == "--forget"),
+        };
+        let mut last = None;
+        for steps in [100, 300, 1000, 3000, 10_000, 30_000].into_iter().filter(|s| sizes.contains(s)) {
+            last = Some(plan.compare(steps));
+        }
+        samples = samples.or(last);
     }
     if let Some(samples) = samples {
         ratios(samples);

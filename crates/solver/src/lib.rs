@@ -30,7 +30,7 @@
 //! - [`encode`]: terms as nodes and atoms of the theories. [`valuation`]: back from a consistent state to a model.
 //! - [`conjunction`]: the fast path, an incremental conjunction of literals. [`smt`]: boolean structure by batsat.
 //! - [`solver`]: the layers in order, reuse of earlier models and cores, verification of every answer.
-//! - [`ops`], [`eliminate`], [`simplify`] (with `witness`): operations made of checks.
+//! - [`ops`], [`eliminate`], [`simplify`] (with `tree`, `leaf`, `bounds` and `witness`): operations made of checks.
 //! - [`script`]: SMT-LIB scripts. [`backend`]: z3 and cvc5 as processes. [`fuzz`]: comparison with them.
 //!
 //! What holds throughout: `Sat` comes with a model that evaluates to true, `Unsat` with a core; what the theories do not
@@ -38,6 +38,7 @@
 //! nothing depends on time, threads or the order of hash maps.
 
 pub mod backend;
+mod bounds;
 pub mod congruence;
 pub mod conjunction;
 pub mod eliminate;
@@ -45,6 +46,7 @@ pub mod encode;
 pub mod fuzz;
 mod guess;
 pub mod integers;
+mod leaf;
 mod maps;
 pub mod ops;
 pub mod orders;
@@ -57,6 +59,7 @@ pub mod simplify;
 pub mod smt;
 pub mod solver;
 pub mod theories;
+mod tree;
 pub mod types;
 pub mod universe;
 pub mod valuation;

@@ -12,16 +12,21 @@
 //! and not claimed. A bound on the number of queries stops early with the equivalent formula reached so far.
 //!
 //! Most parts are not redundant, and a model says so cheaper than a check: one in which the critical constraint holds and the
-//! part is true, and one in which it is false. Models are kept (`witness.rs`), so a check is made only for a
-//! part that lacks such a witness, and ends in a new model or in the part's removal. Connectives are looked at before what is in
-//! them: a redundant one goes as a whole.
+//! part is true, and one in which it is false. Models are kept (`witness.rs`), newest first. Most redundant parts are
+//! so by bounds on what they test (`bounds.rs`), which is cheaper than older models. A check is made only for a part
+//! that neither decides, and ends in a new model or in the part's removal. Connectives are looked at before what is in them: a redundant one
+//! goes as a whole.
 //!
 //! The critical constraint is kept on the assertion stack of one [`Solver`] that lives as long as the [`Simplifier`], so
 //! definitions, learnt clauses, models and cores carry over from part to part and from formula to formula.
 
+use crate::bounds::{Bounds, Finding};
+use crate::leaf::Leaves;
+use crate::ops::Decision;
 use crate::solver::{Answer, Config, Solver};
+use crate::tree::Tree;
 use crate::universe::World;
-use crate::witness::{Shape, Tree, Witnesses};
+use crate::witness::Witnesses;
 use pathlight_logic::{Store, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
@@ -33,7 +38,10 @@ pub struct SimplifyStats {
     pub remembered: u64,
     pub leaves_before: u64,
     pub leaves_after: u64,
+    /// Checks by the solver.
     pub queries: u64,
+    /// Redundant parts found without the solver.
+    pub by_bounds: u64,
     /// Formulas whose simplification stopped at the bound on queries.
     pub stopped: u64,
     /// Queries without an answer; their leaves stay.
@@ -54,6 +62,9 @@ pub enum Truth {
 pub struct Simplifier {
     solver: Solver,
     memo: FxHashMap<Term, (Term, bool)>,
+    leaves: Leaves,
+    tree: Tree,
+    bounds: Bounds,
     witnesses: Witnesses,
     /// What is asserted in the solver, by level.
     asserted: Vec<Vec<Term>>,
@@ -70,6 +81,12 @@ pub struct Simplifier {
 
 /// A formula written out as a tree has at most this many parts; what is beyond stays as it is.
 const PARTS: usize = 20_000;
+/// Once a part has become a constant, looking for more ends after this many parts that may be needed.
+const FAILURES: usize = 16;
+/// Choices of leaves that are tried before the solver gets the whole question.
+const GUESSES: u64 = 8;
+/// Blocks of models that are tried before the bounds.
+const NEWEST: usize = 2;
 
 impl Default for Simplifier {
     fn default() -> Self {
@@ -82,6 +99,9 @@ impl Simplifier {
         Simplifier {
             solver: Solver::with(config, world),
             memo: FxHashMap::default(),
+            leaves: Leaves::default(),
+            tree: Tree::default(),
+            bounds: Bounds::default(),
             witnesses: Witnesses::default(),
             asserted: Vec::new(),
             undecided: FxHashSet::default(),
@@ -144,15 +164,20 @@ impl Simplifier {
     }
 
     fn without_redundancy(&mut self, store: &mut Store, formula: Term) -> Term {
-        let (mut current, mut tree) = (formula, Tree::of(store, formula, PARTS));
-        let mut size = tree.leaves(store);
+        let mut tree = std::mem::take(&mut self.tree);
+        tree.rebuild(store, &mut self.leaves, formula, PARTS);
+        let (mut current, mut size) = (formula, tree.leaves(store));
         self.stats.leaves_before += size;
         loop {
             self.complete &= !tree.folded;
-            self.witnesses.mark(store, &self.solver, &mut tree);
-            let Some((at, constant)) = self.redundant_part(store, &mut tree) else { break };
-            let next = replace(store, &tree, at, constant);
-            tree = Tree::of(store, next, PARTS);
+            if !self.remove_redundant(store, &mut tree) {
+                break;
+            }
+            let next = tree.formula(store);
+            if !self.is_verified(store, current, next) {
+                break;
+            }
+            tree.rebuild(store, &mut self.leaves, next, PARTS);
             let next_size = tree.leaves(store);
             // Rebuilding normalises. Should that make the formula larger, the one before stands.
             if next_size >= size {
@@ -161,46 +186,91 @@ impl Simplifier {
             (current, size) = (next, next_size);
         }
         self.stats.leaves_after += size;
+        self.tree = tree;
         current
     }
 
-    /// A part that may become a constant, after checking those that lack a witness.
-    fn redundant_part(&mut self, store: &mut Store, tree: &mut Tree) -> Option<(usize, Term)> {
+    /// Makes redundant parts constants, and says whether there were any. If there was none, every part has witnesses, or
+    /// the solver could not decide.
+    fn remove_redundant(&mut self, store: &mut Store, tree: &mut Tree) -> bool {
+        let mut marked = 0;
+        while marked < NEWEST && !tree.is_settled() && self.mark(store, tree, marked) {
+            marked += 1;
+        }
+        let mut changed = false;
+        let mut failures = 0;
         for at in 0..tree.parts.len() {
-            let term = tree.parts[at].term;
-            if matches!(term, Term::TRUE | Term::FALSE) {
+            if tree.is_cut_off(at) || tree.parts[at].is_constant() {
                 continue;
             }
             for constant in [true, false] {
-                let part = &tree.parts[at];
-                let witnessed = if constant { part.seen_false } else { part.seen_true };
-                if witnessed {
+                if tree.parts[at].is_witnessed(!constant) {
                     continue;
                 }
-                let opposite = if constant { store.not(term) } else { term };
-                if self.is_refuted(store, tree, at, opposite) {
-                    return Some((at, Term::bool(constant)));
+                if self.bounds.refutes(tree, &self.leaves, at, !constant) {
+                    self.stats.by_bounds += 1;
+                    tree.put_constant(at, constant);
+                    changed = true;
+                    break;
                 }
-                self.witnesses.mark_newest(store, &self.solver, tree);
+                while !tree.parts[at].is_witnessed(!constant) && self.mark(store, tree, marked) {
+                    marked += 1;
+                }
+                if tree.parts[at].is_witnessed(!constant) {
+                    continue;
+                }
+                // The solver is asked about formulas, so not before the constants have been put into this one.
+                if changed {
+                    failures += 1;
+                    if failures == FAILURES {
+                        return true;
+                    }
+                } else if self.is_refuted(store, tree, at, !constant) {
+                    tree.put_constant(at, constant);
+                    changed = true;
+                    break;
+                } else {
+                    self.mark(store, tree, 0);
+                    marked = marked.max(1);
+                }
             }
         }
-        None
+        changed
     }
 
-    /// Whether the critical constraint of a part contradicts `t`.
-    fn is_refuted(&mut self, store: &mut Store, tree: &Tree, at: usize, t: Term) -> bool {
+    fn mark(&mut self, store: &Store, tree: &mut Tree, block: usize) -> bool {
+        self.witnesses.mark(store, &self.solver, &self.leaves, tree, block)
+    }
+
+    /// In paranoid mode, whether a formula may be replaced by another.
+    fn is_verified(&mut self, store: &mut Store, old: Term, new: Term) -> bool {
+        if !self.solver.config().paranoid {
+            return true;
+        }
+        let config = Config { paranoid: false, ..self.solver.config().clone() };
+        let mut solver = Solver::with(config, self.solver.world().clone());
+        let verified = solver.equivalent(store, old, new) != Decision::No;
+        debug_assert!(verified, "{} is not {}", store.pretty(new), store.pretty(old));
+        self.complete &= verified;
+        verified
+    }
+
+    /// Whether the critical constraint of a part contradicts that the part is `value`.
+    fn is_refuted(&mut self, store: &mut Store, tree: &Tree, at: usize, value: bool) -> bool {
+        if let Some(refuted) = self.is_refuted_by_leaves(store, tree, at, value) {
+            return refuted;
+        }
         if self.left == 0 {
             return false;
         }
-        let levels = critical_constraint(store, tree, at);
-        let key = (levels, t);
+        let levels = tree.critical_constraint(store, at);
+        let term = tree.parts[at].term;
+        let assumed = if value { term } else { store.not(term) };
+        let key = (levels, assumed);
         if self.undecided.contains(&key) {
             return false;
         }
-        self.left -= 1;
-        self.stats.queries += 1;
-        self.assert_levels(&key.0);
-        match self.solver.check_without_models(store, &[t]) {
+        match self.check(store, &key.0, &[assumed]) {
             Answer::Unsat => true,
             Answer::Sat => {
                 match self.solver.model() {
@@ -219,6 +289,50 @@ impl Simplifier {
         }
     }
 
+    /// The same by a choice of leaves that would be enough, if the theories agree. Where they do not, the leaves that
+    /// contradict each other are a lemma from then on.
+    fn is_refuted_by_leaves(
+        &mut self,
+        store: &mut Store,
+        tree: &Tree,
+        at: usize,
+        value: bool,
+    ) -> Option<bool> {
+        for _ in 0..GUESSES.min(self.left) {
+            let chosen = match self.bounds.guess(tree, &self.leaves, at, value) {
+                Finding::Contradiction => return Some(true),
+                Finding::Nothing => return None,
+                Finding::Enough(chosen) => chosen,
+            };
+            let literals: Vec<Term> = chosen
+                .iter()
+                .map(|(leaf, value)| match value {
+                    true => self.leaves.term(*leaf),
+                    false => store.not(self.leaves.term(*leaf)),
+                })
+                .collect();
+            match self.check(store, &[], &literals) {
+                Answer::Sat => {
+                    self.witnesses.add(self.solver.model()?.clone());
+                    return Some(false);
+                }
+                Answer::Unsat => {
+                    let core = self.solver.core().iter().map(|t| self.leaves.id(store, *t)).collect();
+                    self.bounds.learn(core, &self.leaves);
+                }
+                Answer::Unknown(_) => return None,
+            }
+        }
+        None
+    }
+
+    fn check(&mut self, store: &Store, levels: &[Vec<Term>], assumed: &[Term]) -> Answer {
+        self.left -= 1;
+        self.stats.queries += 1;
+        self.assert_levels(levels);
+        self.solver.check_without_models(store, assumed)
+    }
+
     /// Makes these the solver's assertions, keeping the levels that are there already.
     fn assert_levels(&mut self, levels: &[Vec<Term>]) {
         let same = self.asserted.iter().zip(levels).take_while(|(a, b)| a == b).count();
@@ -232,38 +346,4 @@ impl Simplifier {
             self.asserted.push(level.clone());
         }
     }
-}
-
-/// The siblings of a part and of all above it, from the root down, negated in disjunctions.
-fn critical_constraint(store: &mut Store, tree: &Tree, at: usize) -> Vec<Vec<Term>> {
-    let mut levels = Vec::new();
-    let mut child = at;
-    while child > 0 {
-        let parent = tree.parts[child].parent as usize;
-        let siblings: Vec<Term> =
-            tree.children(parent).filter(|s| *s != child).map(|s| tree.parts[s].term).collect();
-        levels.push(match tree.parts[parent].shape {
-            Shape::Or => siblings.into_iter().map(|s| store.not(s)).collect(),
-            _ => siblings,
-        });
-        child = parent;
-    }
-    levels.reverse();
-    levels
-}
-
-/// The formula with one part replaced by a constant.
-fn replace(store: &mut Store, tree: &Tree, at: usize, constant: Term) -> Term {
-    let (mut child, mut new) = (at, constant);
-    while child > 0 {
-        let parent = tree.parts[child].parent as usize;
-        let members: Vec<Term> =
-            tree.children(parent).map(|s| if s == child { new } else { tree.parts[s].term }).collect();
-        new = match tree.parts[parent].shape {
-            Shape::And => store.and(&members),
-            _ => store.or(&members),
-        };
-        child = parent;
-    }
-    new
 }

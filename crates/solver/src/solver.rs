@@ -557,10 +557,10 @@ fn quick_truth(store: &Store, model: &Model, literal: Term) -> Option<bool> {
             View::Eq(..) => quick_truth(store, model, atom).map(|truth| !truth),
             _ => None,
         },
-        View::Le(form, k) => Some(quick_value(store, model, form, QUICK_DEPTH)? <= i128::from(k.to_i64()?)),
-        View::Ge(form, k) => Some(quick_value(store, model, form, QUICK_DEPTH)? >= i128::from(k.to_i64()?)),
+        View::Le(form, k) => Some(quick_value(store, model, form)? <= i128::from(k.to_i64()?)),
+        View::Ge(form, k) => Some(quick_value(store, model, form)? >= i128::from(k.to_i64()?)),
         View::Eq(a, b) if store.sort(a).is_int() => {
-            Some(quick_value(store, model, a, QUICK_DEPTH)? == quick_value(store, model, b, QUICK_DEPTH)?)
+            Some(quick_value(store, model, a)? == quick_value(store, model, b)?)
         }
         _ => None,
     }
@@ -570,9 +570,13 @@ fn quick_truth(store: &Store, model: &Model, literal: Term) -> Option<bool> {
 const QUICK_DEPTH: u32 = 4;
 
 /// The value of an integer term of variables, sums, reads of map variables and applications, if all numbers are small.
-fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128> {
+pub(crate) fn quick_value(store: &Store, model: &Model, t: Term) -> Option<i128> {
+    quick_value_within(store, model, t, QUICK_DEPTH)
+}
+
+fn quick_value_within(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128> {
     let depth = depth.checked_sub(1)?;
-    let small = |t: Term| quick_value(store, model, t, depth).and_then(|n| i64::try_from(n).ok());
+    let small = |t: Term| quick_value_within(store, model, t, depth).and_then(|n| i64::try_from(n).ok());
     let number = |value: &Value| value.as_int()?.to_i64().map(i128::from);
     // Integers that a complete model does not mention are zero.
     let unmentioned = if model.complete { Some(0) } else { None };
@@ -582,7 +586,7 @@ fn quick_value(store: &Store, model: &Model, t: Term, depth: u32) -> Option<i128
         View::Sum(sum) => {
             let mut total = i128::from(sum.constant().to_i64()?);
             for (atom, coefficient) in sum.iter() {
-                let value = quick_value(store, model, atom, depth)?;
+                let value = quick_value_within(store, model, atom, depth)?;
                 total = total.checked_add(value.checked_mul(i128::from(coefficient.to_i64()?))?)?;
             }
             Some(total)

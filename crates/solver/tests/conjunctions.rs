@@ -213,3 +213,21 @@ fn consistent(shape: &[Option<usize>], facts: &[(usize, usize, bool)]) -> bool {
         }
     }
 }
+
+/// `1 <= 5x - (5 * 2^63 + 1) y <= 2` and `0 <= y <= 1` have rational solutions only, and the first cut is
+/// `x - 2^63 y >= 1`: its second coefficient is the one machine integer without an absolute value.
+#[test]
+fn a_cut_with_the_lowest_coefficient() {
+    let mut t = Theories::new();
+    let lowest = Rat::int(i64::MIN);
+    let form: Form = vec![(0, Rat::int(5)), (1, &(&Rat::int(5) * &lowest) - &Rat::ONE)];
+    let negated: Form = form.iter().map(|(v, c)| (*v, -c)).collect();
+    for i in 0..2 {
+        t.constant(FIRST_FREE + 10 + i, Kind::Int, false);
+    }
+    t.assert_bound(1, Side::Lower, Rat::ZERO, 0);
+    t.assert_bound(1, Side::Upper, Rat::ONE, 1);
+    t.assert_form_at_most(&negated, &Rat::int(-1), 2);
+    t.assert_form_at_most(&form, &Rat::int(2), 3);
+    assert_eq!(t.search(), Verdict::Unsat(vec![0, 1, 2, 3]));
+}

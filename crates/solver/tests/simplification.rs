@@ -142,6 +142,26 @@ fn one_leaf_replaced(store: &mut Store, t: Term) -> Vec<(Term, Term)> {
     out
 }
 
+/// What is promised of the simplified form of a formula.
+fn assert_guarantees(store: &mut Store, t: Term, s: Term, seed: u64) {
+    let shown = format!("seed {seed}: {} -> {}", store.pretty(t), store.pretty(s));
+    assert_eq!(Solver::new().equivalent(store, s, t), Decision::Yes, "{shown}");
+    assert!(store.leaves(s) <= store.leaves(t), "{shown}");
+    let mut solver = Solver::new();
+    solver.assert(s);
+    let sat = solver.check(store) == Answer::Sat;
+    assert_eq!(sat, s != Term::FALSE, "{shown}");
+    let valid = Solver::new().entails(store, s) == Decision::Yes;
+    assert_eq!(valid, s == Term::TRUE, "{shown}");
+    if s == Term::TRUE || s == Term::FALSE {
+        return;
+    }
+    for (plus, minus) in one_leaf_replaced(store, s) {
+        assert_eq!(Solver::new().equivalent(store, plus, s), Decision::No, "{shown}: true");
+        assert_eq!(Solver::new().equivalent(store, minus, s), Decision::No, "{shown}: false");
+    }
+}
+
 #[test]
 fn guarantees_on_random_formulas() {
     let mut before = 0;
@@ -160,27 +180,53 @@ fn guarantees_on_random_formulas() {
         let s = simplifier.simplify(&mut store, t);
         before += store.leaves(t);
         after += store.leaves(s);
-        let shown = format!("seed {seed}: {} -> {}", store.pretty(t), store.pretty(s));
-        assert_eq!(simplifier.stats().unknown, 0, "{shown}");
-        assert_eq!(Solver::new().equivalent(&mut store, s, t), Decision::Yes, "{shown}");
-        assert!(store.leaves(s) <= store.leaves(t), "{shown}");
-        let mut solver = Solver::new();
-        solver.assert(s);
-        let sat = solver.check(&store) == Answer::Sat;
-        assert_eq!(sat, s != Term::FALSE, "{shown}");
-        let valid = Solver::new().entails(&mut store, s) == Decision::Yes;
-        assert_eq!(valid, s == Term::TRUE, "{shown}");
-        if s == Term::TRUE || s == Term::FALSE {
-            continue;
-        }
-        for (plus, minus) in one_leaf_replaced(&mut store, s) {
-            assert_eq!(Solver::new().equivalent(&mut store, plus, s), Decision::No, "{shown}: true");
-            assert_eq!(Solver::new().equivalent(&mut store, minus, s), Decision::No, "{shown}: false");
-        }
+        assert_eq!(simplifier.stats().unknown, 0, "seed {seed}");
+        assert_guarantees(&mut store, t, s, seed);
         let negated = store.not(s);
-        assert_eq!(Simplifier::default().simplify(&mut store, negated), negated, "{shown}");
+        assert_eq!(Simplifier::default().simplify(&mut store, negated), negated, "seed {seed}");
     }
     assert!(after < before, "{before} leaves before, {after} after");
+}
+
+/// Models and lemmas of earlier formulas stay with the simplifier: formulas over the same few leaves, built up from
+/// simplified ones as an analysis would, so that both are used.
+#[test]
+fn guarantees_for_formulas_in_a_row() {
+    let (mut by_bounds, mut queries) = (0, 0);
+    for seed in 0..30u64 {
+        let mut rng = Rng::new(seed);
+        let mut store = Store::new();
+        let mut leaves = Vec::new();
+        for text in
+            ["(= x 2)", "(= x y)", "(<= x 3)", "(>= y 1)", "(= (f x) 1)", "(= (f y) 1)", "(= (f 2) 3)"]
+        {
+            leaves.push(formula(&mut store, text));
+        }
+        leaves.push(formula(&mut store, "(<= (+ x y) 4)"));
+        leaves.push(formula(&mut store, "a"));
+        let mut simplifier = Simplifier::default();
+        let mut known = leaves.clone();
+        for _ in 0..25 {
+            let mut pick = |from: &[Term]| from[rng.below(from.len() as u64) as usize];
+            let (a, b, c) = (pick(&known), pick(&leaves), pick(&known));
+            let not_b = store.not(b);
+            let (then, other) = (store.and(&[a, b]), store.and(&[c, not_b]));
+            let t = match rng.below(3) {
+                0 => store.or(&[then, other]),
+                1 => store.and(&[a, c]),
+                _ => store.or(&[a, other]),
+            };
+            if store.leaves(t) > 24 {
+                continue;
+            }
+            let s = simplifier.simplify(&mut store, t);
+            assert_guarantees(&mut store, t, s, seed);
+            known.push(s);
+        }
+        by_bounds += simplifier.stats().by_bounds;
+        queries += simplifier.stats().queries;
+    }
+    assert!(by_bounds > 100 && queries > 100, "{by_bounds} parts by bounds, {queries} queries");
 }
 
 #[test]

@@ -445,7 +445,7 @@ impl Driven for Solver {
 
     #[inline]
     fn assert(&mut self, literal: Literal) -> Result<(), TpoError> {
-        Solver::assert(self, literal, 0).map(drop)
+        Solver::assert_sat(self, literal, 0).map(drop)
     }
 
     #[inline]

@@ -148,14 +148,7 @@ impl Solver {
     /// Asserts a literal at the current level. `tag` names it in cores.
     #[inline]
     pub fn assert(&mut self, literal: Literal, tag: u32) -> Result<Effect, TpoError> {
-        self.validate(literal)?;
-        let var = literal.var.0 as usize;
-        let change = self.store.narrow(&self.encoding, var, literal.relation, literal.ty);
-        let index = self.literals.len() as u32;
-        self.literals.push(Asserted { literal, tag, previous: self.latest[var] });
-        self.latest[var] = index;
-        let contradiction = change == Change::Emptied && !self.unseen_type_is_left(literal.var);
-        self.conflict = self.conflict.min(if contradiction { index } else { NONE });
+        let change = self.meet(literal, tag)?;
         if self.conflict != NONE {
             return Ok(Effect::Conflict);
         }
@@ -164,11 +157,31 @@ impl Solver {
             Change::Nothing if self.world == World::Closed => Effect::Unchanged,
             // In an open world a literal may rule out unseen types only, and so leave one known type alone.
             Change::Nothing => self.fixed(literal.var).map_or(Effect::Unchanged, Effect::Fixed),
-            Change::Less => match self.store.single(&self.encoding, var) {
+            Change::Less => match self.store.single(&self.encoding, literal.var.0 as usize) {
                 Some(only) if !self.unseen_type_is_left(literal.var) => Effect::Fixed(only),
                 _ => Effect::Narrowed,
             },
         })
+    }
+
+    /// The same for callers that want to know no more than whether there still is a solution.
+    #[inline]
+    pub fn assert_sat(&mut self, literal: Literal, tag: u32) -> Result<bool, TpoError> {
+        self.meet(literal, tag)?;
+        Ok(self.is_sat())
+    }
+
+    #[inline]
+    fn meet(&mut self, literal: Literal, tag: u32) -> Result<Change, TpoError> {
+        self.validate(literal)?;
+        let var = literal.var.0 as usize;
+        let change = self.store.narrow(&self.encoding, var, literal.relation, literal.ty);
+        let index = self.literals.len() as u32;
+        self.literals.push(Asserted { literal, tag, previous: self.latest[var] });
+        self.latest[var] = index;
+        let contradiction = change == Change::Emptied && !self.unseen_type_is_left(literal.var);
+        self.conflict = self.conflict.min(if contradiction { index } else { NONE });
+        Ok(change)
     }
 
     #[inline]

@@ -8,6 +8,6 @@ package arrays;
 public class StoreOfText {
     public static void run(Object[] given) {
         Object[] a = given;
-        a[0] = "text"; // goal: reachable entry=StoreOfText#run failure=store today=unknown
+        a[0] = "text"; // goal: reachable entry=StoreOfText#run failure=store
     }
 }

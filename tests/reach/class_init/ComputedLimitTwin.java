@@ -13,7 +13,7 @@ public class ComputedLimitTwin {
 
     public static void run() {
         if (Settings.LIMIT == 3) {
-            System.identityHashCode(null); // goal: unreachable entry=ComputedLimitTwin#run today=unknown
+            System.identityHashCode(null); // goal: unreachable entry=ComputedLimitTwin#run
         }
     }
 }

@@ -21,7 +21,7 @@ public class ConstantsDoNotInitialise {
         seen = 0;
         int n = Loud.NUMBER;
         if (seen == 1) {
-            seen = n; // goal: reachable entry=ConstantsDoNotInitialise#run today=unknown
+            seen = n; // goal: reachable entry=ConstantsDoNotInitialise#run
         }
     }
 }

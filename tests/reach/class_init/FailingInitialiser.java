@@ -15,7 +15,7 @@ public class FailingInitialiser {
         try {
             return Holder.VALUE;
         } catch (ExceptionInInitializerError e) {
-            return -1; // goal: reachable entry=FailingInitialiser#run today=unknown
+            return -1; // goal: reachable entry=FailingInitialiser#run
         }
     }
 }

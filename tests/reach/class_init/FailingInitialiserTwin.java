@@ -15,7 +15,7 @@ public class FailingInitialiserTwin {
         try {
             return Holder.VALUE;
         } catch (ExceptionInInitializerError e) {
-            return -1; // goal: unreachable entry=FailingInitialiserTwin#run today=unknown
+            return -1; // goal: unreachable entry=FailingInitialiserTwin#run
         }
     }
 }

@@ -17,7 +17,7 @@ public class SuperclassFirstTwin {
 
     public static void run() {
         if (Sub.SEEN == 4) {
-            System.identityHashCode(null); // goal: unreachable entry=SuperclassFirstTwin#run today=unknown
+            System.identityHashCode(null); // goal: unreachable entry=SuperclassFirstTwin#run
         }
     }
 }

@@ -15,7 +15,7 @@ public class TooEarlyTwin {
 
     public static void run() {
         if (Order.first == 0) {
-            System.identityHashCode(null); // goal: unreachable entry=TooEarlyTwin#run today=unknown
+            System.identityHashCode(null); // goal: unreachable entry=TooEarlyTwin#run
         }
     }
 }

@@ -13,7 +13,7 @@ public class AddedTwice {
         Set<String> set = new HashSet<>();
         set.add(s);
         if (!set.add(s)) {
-            set = null; // goal: reachable entry=AddedTwice#run today=unknown
+            set = null; // goal: reachable entry=AddedTwice#run
         }
     }
 }

@@ -13,7 +13,7 @@ public class AddedTwiceTwin {
         Set<String> set = new HashSet<>();
         set.add(s);
         if (set.add(s)) {
-            set = null; // goal: unreachable entry=AddedTwiceTwin#run today=unknown
+            set = null; // goal: unreachable entry=AddedTwiceTwin#run
         }
     }
 }

@@ -12,7 +12,7 @@ public class EmptyListTwin {
     public static void run() {
         List<String> list = Collections.emptyList();
         if (list.size() == 1) {
-            list = null; // goal: unreachable entry=EmptyListTwin#run today=unknown
+            list = null; // goal: unreachable entry=EmptyListTwin#run
         }
     }
 }

@@ -12,7 +12,7 @@ public class FilledArrayTwin {
         int[] a = new int[3];
         Arrays.fill(a, n);
         if (a[2] != n) {
-            a = null; // goal: unreachable entry=FilledArrayTwin#run today=unknown
+            a = null; // goal: unreachable entry=FilledArrayTwin#run
         }
     }
 }

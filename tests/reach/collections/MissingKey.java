@@ -13,6 +13,6 @@ public class MissingKey {
         Map<String, Object> map = new HashMap<>();
         map.put("a", new Object());
         Object got = map.get("b");
-        return got.hashCode(); // goal: reachable entry=MissingKey#run failure=null today=unknown
+        return got.hashCode(); // goal: reachable entry=MissingKey#run failure=null
     }
 }

@@ -13,6 +13,6 @@ public class MissingKeyTwin {
         Map<String, Object> map = new HashMap<>();
         map.put("a", new Object());
         Object got = map.get("a");
-        return got.hashCode(); // goal: unreachable entry=MissingKeyTwin#run failure=null today=unknown
+        return got.hashCode(); // goal: unreachable entry=MissingKeyTwin#run failure=null
     }
 }

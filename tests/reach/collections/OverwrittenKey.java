@@ -14,7 +14,7 @@ public class OverwrittenKey {
         map.put("key", 1);
         map.put("key", 2);
         if (map.size() == 1) {
-            map = null; // goal: reachable entry=OverwrittenKey#run today=unknown
+            map = null; // goal: reachable entry=OverwrittenKey#run
         }
     }
 }

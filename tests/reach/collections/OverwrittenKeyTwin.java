@@ -14,7 +14,7 @@ public class OverwrittenKeyTwin {
         map.put("key", 1);
         map.put("key", 2);
         if (map.size() == 2) {
-            map = null; // goal: unreachable entry=OverwrittenKeyTwin#run today=unknown
+            map = null; // goal: unreachable entry=OverwrittenKeyTwin#run
         }
     }
 }

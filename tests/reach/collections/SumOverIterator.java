@@ -19,7 +19,7 @@ public class SumOverIterator {
             sum += i;
         }
         if (sum == 10) {
-            sum = 0; // goal: reachable entry=SumOverIterator#run today=unknown
+            sum = 0; // goal: reachable entry=SumOverIterator#run
         }
     }
 }

@@ -19,7 +19,7 @@ public class SumOverIteratorTwin {
             sum += i;
         }
         if (sum == 10 && n != 7) {
-            sum = 0; // goal: unreachable entry=SumOverIteratorTwin#run today=unknown
+            sum = 0; // goal: unreachable entry=SumOverIteratorTwin#run
         }
     }
 }

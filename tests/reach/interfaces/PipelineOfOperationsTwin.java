@@ -18,7 +18,7 @@ public class PipelineOfOperationsTwin {
             x = operation.apply(x);
         }
         if (x == 9) {
-            x = 0; // goal: unreachable entry=PipelineOfOperationsTwin#run today=unknown
+            x = 0; // goal: unreachable entry=PipelineOfOperationsTwin#run
         }
     }
 }

@@ -17,7 +17,7 @@ public class LastElementNullTwin {
         int sum = 0;
         for (int i = 0; i < n; i++) {
             Object o = a[i];
-            sum += o.hashCode(); // goal: unreachable entry=LastElementNullTwin#run failure=null today=unknown
+            sum += o.hashCode(); // goal: unreachable entry=LastElementNullTwin#run failure=null
         }
         return sum;
     }

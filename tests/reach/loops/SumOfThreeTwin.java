@@ -12,7 +12,7 @@ public class SumOfThreeTwin {
             sum += i;
         }
         if (sum == 3 && n < 3) {
-            sum = 0; // goal: unreachable entry=SumOfThreeTwin#run today=unknown
+            sum = 0; // goal: unreachable entry=SumOfThreeTwin#run
         }
     }
 }

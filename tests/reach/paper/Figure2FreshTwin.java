@@ -57,7 +57,7 @@ public class Figure2FreshTwin {
             if (newCarsOnly) {
                 int y = x.getYear();
                 if (y != 2009) {
-                    throw new MyException(); // goal: unreachable entry=Figure2FreshTwin#test today=unknown
+                    throw new MyException(); // goal: unreachable entry=Figure2FreshTwin#test
                 }
             }
         }

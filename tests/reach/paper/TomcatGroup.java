@@ -33,7 +33,7 @@ public class TomcatGroup {
             ManagedBean item = (ManagedBean) items.next();
             if ((group == null) && (item.getGroup() == null)) {
                 results.add(item.getName());
-            } else if (group.equals(item.getGroup())) { // goal: reachable entry=TomcatGroup#findManagedBeans failure=null today=unknown
+            } else if (group.equals(item.getGroup())) { // goal: reachable entry=TomcatGroup#findManagedBeans failure=null
                 results.add(item.getName());
             }
         }

@@ -8,7 +8,7 @@ import java.util.Iterator;
  * The excerpt of Apache Tomcat in section 7.2 (Registry.findManagedBeans): the map must hold a bean that has a
  * group while none is asked for.
  *
- * Twin: without a group to ask for, every bean is taken by the first branch.
+ * Twin: without a group to ask for, or without a bean, the first branch is taken.
  */
 public class TomcatGroupTwin {
     public static class ManagedBean {
@@ -31,9 +31,9 @@ public class TomcatGroupTwin {
         Iterator<ManagedBean> items = descriptors.values().iterator();
         while (items.hasNext()) {
             ManagedBean item = (ManagedBean) items.next();
-            if ((group == null)) {
+            if ((group == null) || (item == null)) {
                 results.add(item.getName());
-            } else if (group.equals(item.getGroup())) { // goal: unreachable entry=TomcatGroupTwin#findManagedBeans failure=null today=unknown
+            } else if (group.equals(item.getGroup())) { // goal: unreachable entry=TomcatGroupTwin#findManagedBeans failure=null
                 results.add(item.getName());
             }
         }

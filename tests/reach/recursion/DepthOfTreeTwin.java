@@ -19,7 +19,7 @@ public class DepthOfTreeTwin {
 
     public static void run(Tree tree) {
         if (depth(tree, 3) == 4) {
-            tree = null; // goal: unreachable entry=DepthOfTreeTwin#run today=unknown
+            tree = null; // goal: unreachable entry=DepthOfTreeTwin#run
         }
     }
 }

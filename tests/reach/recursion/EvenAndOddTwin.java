@@ -16,7 +16,7 @@ public class EvenAndOddTwin {
 
     public static void run(int n) {
         if (n == 3 && even(n)) {
-            n = 0; // goal: unreachable entry=EvenAndOddTwin#run today=unknown
+            n = 0; // goal: unreachable entry=EvenAndOddTwin#run
         }
     }
 }

@@ -12,7 +12,7 @@ public class FactorialTwin {
 
     public static void run(int n) {
         if (n < 5 && factorial(n) == 25) {
-            n = 0; // goal: unreachable entry=FactorialTwin#run today=unknown
+            n = 0; // goal: unreachable entry=FactorialTwin#run
         }
     }
 }

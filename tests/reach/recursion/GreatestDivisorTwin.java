@@ -12,7 +12,7 @@ public class GreatestDivisorTwin {
 
     public static void run(int n) {
         if (n > 0 && n < 20 && gcd(12, n) == 5) {
-            n = 0; // goal: unreachable entry=GreatestDivisorTwin#run today=unknown
+            n = 0; // goal: unreachable entry=GreatestDivisorTwin#run
         }
     }
 }

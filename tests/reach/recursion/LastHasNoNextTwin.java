@@ -15,7 +15,7 @@ public class LastHasNoNextTwin {
     public static void run(Node node) {
         Node end = last(node);
         if (end.next != null) {
-            end = null; // goal: unreachable entry=LastHasNoNextTwin#run today=unknown
+            end = null; // goal: unreachable entry=LastHasNoNextTwin#run
         }
     }
 }

@@ -21,7 +21,7 @@ public class SharedDepthTwin {
             descend(n, counter);
         }
         if (counter.calls == 4) {
-            counter.calls = 0; // goal: unreachable entry=SharedDepthTwin#run today=unknown
+            counter.calls = 0; // goal: unreachable entry=SharedDepthTwin#run
         }
     }
 }

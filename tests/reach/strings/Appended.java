@@ -9,7 +9,7 @@ public class Appended {
     public static void run(String s) {
         String t = s + "x";
         if (t.equals("yx")) {
-            s = null; // goal: reachable entry=Appended#run today=unknown
+            s = null; // goal: reachable entry=Appended#run
         }
     }
 }

@@ -9,7 +9,7 @@ public class AppendedTwin {
     public static void run(String s) {
         String t = s + "x";
         if (t.equals("yz")) {
-            s = null; // goal: unreachable entry=AppendedTwin#run today=unknown
+            s = null; // goal: unreachable entry=AppendedTwin#run
         }
     }
 }

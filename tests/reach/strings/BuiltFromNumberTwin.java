@@ -11,7 +11,7 @@ public class BuiltFromNumberTwin {
             return;
         }
         if (String.valueOf(n).length() == 2) {
-            n = 0; // goal: unreachable entry=BuiltFromNumberTwin#run today=unknown
+            n = 0; // goal: unreachable entry=BuiltFromNumberTwin#run
         }
     }
 }

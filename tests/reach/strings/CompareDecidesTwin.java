@@ -8,7 +8,7 @@ package strings;
 public class CompareDecidesTwin {
     public static void run(String s, String t) {
         if (s.compareTo(s) < 0) {
-            s = null; // goal: unreachable entry=CompareDecidesTwin#run today=unknown
+            s = null; // goal: unreachable entry=CompareDecidesTwin#run
         }
     }
 }

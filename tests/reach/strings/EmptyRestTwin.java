@@ -9,7 +9,7 @@ public class EmptyRestTwin {
     public static void run(String s) {
         String rest = s.substring(1);
         if (rest.isEmpty() && s.equals("ab")) {
-            s = null; // goal: unreachable entry=EmptyRestTwin#run today=unknown
+            s = null; // goal: unreachable entry=EmptyRestTwin#run
         }
     }
 }

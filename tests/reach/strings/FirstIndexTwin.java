@@ -8,7 +8,7 @@ package strings;
 public class FirstIndexTwin {
     public static void run(String s, char c) {
         if (s.length() == 3 && s.indexOf(c) < 0 && s.charAt(1) == c) {
-            s = null; // goal: unreachable entry=FirstIndexTwin#run today=unknown
+            s = null; // goal: unreachable entry=FirstIndexTwin#run
         }
     }
 }

@@ -8,7 +8,7 @@ package strings;
 public class SameTextOtherObject {
     public static void run(String s) {
         if (s.equals("key") && s != "key") {
-            s = null; // goal: reachable entry=SameTextOtherObject#run today=unknown
+            s = null; // goal: reachable entry=SameTextOtherObject#run
         }
     }
 }

@@ -8,7 +8,7 @@ package strings;
 public class SameTextOtherObjectTwin {
     public static void run(String s) {
         if (s.equals("key") && s.intern() != "key") {
-            s = null; // goal: unreachable entry=SameTextOtherObjectTwin#run today=unknown
+            s = null; // goal: unreachable entry=SameTextOtherObjectTwin#run
         }
     }
 }

@@ -16,7 +16,7 @@ public class MissingConstant {
             default: break;
         }
         if (r == 0) {
-            r = 5; // goal: reachable entry=MissingConstant#run today=unknown
+            r = 5; // goal: reachable entry=MissingConstant#run
         }
         return r;
     }

@@ -16,7 +16,7 @@ public class MissingConstantTwin {
             default: break;
         }
         if (r == 0) {
-            r = 5; // goal: unreachable entry=MissingConstantTwin#run today=unknown
+            r = 5; // goal: unreachable entry=MissingConstantTwin#run
         }
         return r;
     }

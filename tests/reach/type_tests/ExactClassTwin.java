@@ -12,7 +12,7 @@ public class ExactClassTwin {
 
     public static void run(General g) {
         if (g.getClass() == General.class && g.special()) {
-            g.hashCode(); // goal: unreachable entry=ExactClassTwin#run today=unknown
+            g.hashCode(); // goal: unreachable entry=ExactClassTwin#run
         }
     }
 }

@@ -1,5 +1,6 @@
 import com.sun.jdi.AbsentInformationException;
 import com.sun.jdi.Bootstrap;
+import com.sun.jdi.IncompatibleThreadStateException;
 import com.sun.jdi.Location;
 import com.sun.jdi.Method;
 import com.sun.jdi.ReferenceType;
@@ -53,6 +54,9 @@ import javax.tools.ToolProvider;
  */
 public final class ReplayServer {
     /** What one request asks for. */
+    /** Before an exception that may also come from what is called at the spot. */
+    private static final String FROM = "from ";
+
     record Request(Path folder, String testClass, String source, String spotClass, String spotMethod, int line,
                    String exception, long millis, int outputLimit, List<String> vmOptions) {}
 
@@ -301,7 +305,7 @@ public final class ReplayServer {
         private void begin() {
             if (!request.exception().isEmpty()) {
                 ExceptionRequest exceptions = vm.eventRequestManager().createExceptionRequest(null, true, true);
-                exceptions.addClassFilter(request.spotClass());
+                if (!request.exception().startsWith(FROM)) exceptions.addClassFilter(request.spotClass());
                 exceptions.setSuspendPolicy(EventRequest.SUSPEND_EVENT_THREAD);
                 exceptions.enable();
                 return;
@@ -337,10 +341,21 @@ public final class ReplayServer {
         }
 
         private boolean isExpected(ExceptionEvent thrown) {
-            Location at = thrown.location();
-            boolean here = at.declaringType().name().equals(request.spotClass()) && isMethod(at.method())
+            String kind = thrown.exception().referenceType().name();
+            if (!request.exception().startsWith(FROM)) {
+                return kind.equals(request.exception()) && isSpot(thrown.location());
+            }
+            if (!kind.equals(request.exception().substring(FROM.length()))) return false;
+            try {
+                return thrown.thread().frames().stream().anyMatch(frame -> isSpot(frame.location()));
+            } catch (IncompatibleThreadStateException running) {
+                return false;
+            }
+        }
+
+        private boolean isSpot(Location at) {
+            return at.declaringType().name().equals(request.spotClass()) && isMethod(at.method())
                 && (request.line() == 0 || at.lineNumber() == request.line());
-            return here && thrown.exception().referenceType().name().equals(request.exception());
         }
 
         private String said(Sink sink) {

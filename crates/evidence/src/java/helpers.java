@@ -45,6 +45,12 @@ get
         return field.get(object);
     }
 --
+putMissing
+    /** Writes a field unless its object has something there already. */
+    private static void putMissing(Object object, Class<?> owner, String name, Object value) throws Exception {
+        if (get(object, owner, name) == null) put(object, owner, name, value);
+    }
+--
 expect
     /** Makes sure that a field holds what the state says. */
     private static void expect(Object object, Class<?> owner, String name, Object wanted) throws Exception {
@@ -80,11 +86,36 @@ construct
         }
     }
 --
-stub
+answersOf
     /** What the methods of stubs answer, by the stub and the method's name and descriptor. */
     private static final java.util.Map<Object, java.util.Map<String, java.util.ArrayDeque<Object[]>>> ANSWERS =
         new java.util.IdentityHashMap<>();
 
+    private static java.util.Map<String, java.util.ArrayDeque<Object[]>> answersOf(Object stub) {
+        return ANSWERS.computeIfAbsent(stub, key -> new java.util.HashMap<>());
+    }
+--
+next
+    /** The next answer of a stub's method; an exception is thrown. Zero or null unless told otherwise. */
+    private static Object next(Object stub, String method, Class<?> result) {
+        var answers = answersOf(stub).get(method);
+        if (answers != null) {
+            Object answer = (answers.size() > 1 ? answers.remove() : answers.element())[0];
+            if (answer instanceof Throwable problem && !result.isInstance(answer)) raise(problem);
+            return answer;
+        }
+        boolean value = result.isPrimitive() && result != void.class;
+        return value ? java.lang.reflect.Array.get(java.lang.reflect.Array.newInstance(result, 1), 0) : null;
+    }
+--
+raise
+    /** Throws whatever it is given. */
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void raise(Throwable problem) throws T {
+        throw (T) problem;
+    }
+--
+stub
     /** Some object of an interface; its methods answer zero or null unless told otherwise. */
     private static Object stub(Class<?> type) {
         return java.lang.reflect.Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, given) -> {
@@ -97,11 +128,7 @@ stub
             }
             String key = method.getName() + java.lang.invoke.MethodType
                 .methodType(method.getReturnType(), method.getParameterTypes()).toMethodDescriptorString();
-            var answers = ANSWERS.getOrDefault(self, java.util.Map.of()).get(key);
-            if (answers != null) return (answers.size() > 1 ? answers.remove() : answers.element())[0];
-            Class<?> result = method.getReturnType();
-            boolean value = result.isPrimitive() && result != void.class;
-            return value ? java.lang.reflect.Array.get(java.lang.reflect.Array.newInstance(result, 1), 0) : null;
+            return next(self, key, method.getReturnType());
         });
     }
 --
@@ -110,5 +137,5 @@ answer
     private static void answer(Object stub, String method, Object[] values) {
         var answers = new java.util.ArrayDeque<Object[]>();
         for (Object value : values) answers.add(new Object[] {value});
-        ANSWERS.computeIfAbsent(stub, key -> new java.util.HashMap<>()).put(method, answers);
+        answersOf(stub).put(method, answers);
     }

@@ -148,6 +148,12 @@ pub struct Code {
 }
 
 impl Code {
+    /// The number of the statement that an instruction belongs to.
+    pub fn statement(&self, pc: u32) -> u32 {
+        let loc = self.locs.get(pc as usize).and_then(|loc| loc.expand());
+        loc.map_or(0, |loc| self.body.locs[loc].statement)
+    }
+
     /// The source position of an instruction; of the last one before it that has any, if it has none itself.
     pub fn loc(&self, pc: u32) -> Option<SourceLoc> {
         let until = self.locs.get(..=pc as usize)?;

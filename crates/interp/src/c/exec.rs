@@ -242,10 +242,13 @@ impl Process {
             if left == 0 {
                 return Err(Stop::StepLimit(self.limits.steps));
             }
+            if self.observer.is_some() {
+                self.observe();
+            }
             let Some(frame) = self.frames.last_mut() else { return Ok(()) };
             let code = frame.code.clone();
             let regs = &mut self.registers[frame.base..frame.base + code.size as usize];
-            let budget = left.min(SLICE);
+            let budget = if self.observer.is_some() { 1 } else { left.min(SLICE) };
             let mut fuel = budget;
             let (pc, is_slow) = fast(&code, regs, &mut self.memory, frame.pc, &mut fuel);
             frame.pc = pc;
@@ -301,6 +304,7 @@ impl Process {
                 self.check_stack(size)?;
                 let site = self.site();
                 let pointer = self.memory.push_stack(size, slot.align, site);
+                self.observe_allocation(pointer);
                 if let Some((index, _)) = self.memory.target(pointer)
                     && let Some(object) = self.memory.object_mut(index)
                 {

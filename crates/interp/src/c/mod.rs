@@ -17,6 +17,7 @@ pub mod float;
 pub mod int;
 pub mod libc;
 pub mod memory;
+mod observe;
 pub mod prepare;
 pub mod process;
 pub mod value;
@@ -80,7 +81,11 @@ pub fn run_program(
     host: Host,
     limits: Limits,
 ) -> Result<i32, Stop> {
-    let mut process = Process::new(world, host, limits);
+    run_process(&mut Process::new(world, host, limits), lists, args)
+}
+
+/// The same for a process that somebody has prepared, with an observer perhaps.
+pub fn run_process(process: &mut Process, lists: &StartLists, args: &[String]) -> Result<i32, Stop> {
     let ended = process.main(lists, args);
     let code = match ended {
         // What is still buffered is lost, unless the program came to its end: that has flushed it.

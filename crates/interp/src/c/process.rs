@@ -15,6 +15,7 @@ use super::memory::{Kind, Memory, Site, Spot};
 use super::prepare::{Addresses, constant_value, prepare};
 use super::value::{Shape, Val};
 use crate::machine::Host;
+use crate::observe::Observer;
 use crate::prepare::Malformed;
 use crate::stop::{Limits, Stop};
 
@@ -88,6 +89,8 @@ pub struct Process {
     pub libc: Libc,
     pub big: super::big::Pool,
     pub exceptions: Exceptions,
+    /// Hears of what every instruction touches.
+    pub observer: Option<Box<dyn Observer>>,
 }
 
 impl Process {
@@ -112,6 +115,7 @@ impl Process {
             libc: Libc::default(),
             big: super::big::Pool::default(),
             exceptions: Exceptions::default(),
+            observer: None,
         }
     }
 
@@ -264,7 +268,9 @@ impl Process {
             return Err(Stop::MemoryLimit(self.limits.memory));
         }
         let site = self.site();
-        Ok(self.memory.allocate(Kind::Heap, size, align, site))
+        let pointer = self.memory.allocate(Kind::Heap, size, align, site);
+        self.observe_allocation(pointer);
+        Ok(pointer)
     }
 }
 

@@ -1,5 +1,6 @@
 //! One file per command.
 
+pub mod certify;
 mod checks;
 mod functions;
 pub mod ir;

@@ -4,30 +4,64 @@ use std::time::Instant;
 
 use pathlight_evidence::verdict::in_words;
 use pathlight_evidence::{Outcome, Replay, Replayer};
-use pathlight_reach::answer::{Answer, Finding, Problem, Trial, solve};
+use pathlight_ir::FunctionName;
+use pathlight_reach::answer::{Answer, Finding, Problem, Proof, Trial, Verdict, solve};
 use pathlight_reach::goals::{Failure, Goal};
-use pathlight_reach::replay::{looks_into_library, replay};
+use pathlight_reach::replay::{is_convincing, replay};
+
+/// Whether the proof that nothing leads to a goal was accepted by the checker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Certified {
+    Checked { obligations: usize },
+    NotChecked(Vec<String>),
+}
+
+impl Certified {
+    pub fn in_words(&self) -> String {
+        match self {
+            Certified::Checked { obligations } => format!("certificate checked, {obligations} obligations"),
+            Certified::NotChecked(reasons) => {
+                format!("certificate not checked: {}", reasons.first().map_or("no reason", String::as_str))
+            }
+        }
+    }
+}
+
+/// Checks a proof with the separate checker.
+pub fn certify(problem: &Problem, proof: &Proof) -> Certified {
+    let certificate = match &proof.certificate {
+        Ok(certificate) => certificate,
+        Err(why) => return Certified::NotChecked(vec![why.clone()]),
+    };
+    let (world, hierarchy) = (problem.world.clone(), problem.types.index.clone());
+    match pathlight_certify::check(world, hierarchy, certificate, pathlight_certify::find_solver()) {
+        pathlight_certify::Verdict::Accepted { obligations } => Certified::Checked { obligations },
+        pathlight_certify::Verdict::NotChecked(reasons) => Certified::NotChecked(reasons),
+    }
+}
 
 /// An answer with its evidence.
 pub struct Asked {
     pub answer: Answer,
     /// Of the test that arrived.
     pub replay: Option<Replay>,
+    /// Of the proof that nothing leads there.
+    pub certified: Option<Certified>,
     pub seconds: f64,
 }
 
-/// Searches, and replays what is found.
+/// Searches, replays what is found, and checks the proof if nothing is.
 pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: Option<&Replayer>) -> Asked {
     let start = Instant::now();
     let mut kept = None;
+    let mut endless: Vec<FunctionName> = Vec::new();
     let answer = solve(problem, goal, &mut |finding: &Finding| {
         let Some(replayer) = replayer else { return Trial::Arrived };
+        if endless.contains(&finding.witness.entry) {
+            return Trial::Missed("a test that calls the same method used up its time".to_owned());
+        }
         match replay(replayer, &*problem.world, finding, goal, failure) {
-            Ok(replay)
-                if replay.outcome == Outcome::Arrived
-                    && !replay.via_public_methods
-                    && looks_into_library(&finding.witness) =>
-            {
+            Ok(replay) if replay.outcome == Outcome::Arrived && !is_convincing(&replay, &finding.witness) => {
                 Trial::Missed(
                     "a state that works needs objects of the library as its own methods may never make them"
                         .to_owned(),
@@ -36,6 +70,9 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
             Ok(replay) => {
                 let arrived = replay.outcome == Outcome::Arrived;
                 let words = in_words(&replay);
+                if matches!(replay.outcome, Outcome::LimitReached(_)) {
+                    endless.push(finding.witness.entry);
+                }
                 if arrived {
                     kept = Some(replay);
                     Trial::Arrived
@@ -47,5 +84,9 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
             Err(error) => Trial::Missed(format!("no test could be written: {error}")),
         }
     });
-    Asked { answer, replay: kept, seconds: start.elapsed().as_secs_f64() }
+    let certified = match &answer.verdict {
+        Verdict::Unreachable(proof) => Some(certify(problem, proof)),
+        _ => None,
+    };
+    Asked { answer, replay: kept, certified, seconds: start.elapsed().as_secs_f64() }
 }

@@ -12,14 +12,20 @@ use pathlight_reach::answer::{Finding, Problem, Verdict};
 use pathlight_reach::goals::{self, Failure, Goal};
 use pathlight_reach::search::Options;
 use pathlight_reach::universe::Types;
+use pathlight_report::fingerprint::fingerprints;
+use pathlight_report::{Finding as Reported, Place, Sarif, Verdict as Told};
 use serde_json::{Value, json};
 
 use super::functions::{Wanted, find_functions};
-use super::question::{Asked, ask};
+use super::question::{Asked, Certified, ask};
+use super::triage::one::tell;
 use crate::cli::ReachOptions;
 use crate::inputs;
 use crate::output::say;
 use crate::suggest::did_you_mean;
+
+/// Our name in reports.
+const TOOL: &str = "Pathlight";
 
 pub fn execute(options: &ReachOptions) -> Result<u8> {
     let input = inputs::open(&options.java)?;
@@ -36,25 +42,40 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
         Some(jdk) if !options.no_replay => Some(Replayer::new(&class_path, &jdk.home, Limits::default())?),
         _ => None,
     };
-    let problem = Problem {
-        world,
-        types: Types::new(Arc::new(index.hierarchy().clone()))?,
-        classes: input.classes,
-        entry,
-        options: Options { budget: options.budget, ..Options::default() },
-    };
+    let types = Types::new(Arc::new(index.hierarchy().clone()))?;
+    let mut search = Options { budget: options.budget, ..Options::default() };
+    if replayer.is_none() {
+        // Only a run can tell whether a guess is right.
+        search.guesses = 0;
+    }
+    let problem = Problem::new(world, types, input.classes, entry, search);
     let mut reachable = false;
+    let mut results = Vec::new();
+    let mut written = 0;
     for goal in &goals {
         let asked = ask(&problem, goal, failure.as_ref(), replayer.as_ref());
         reachable |= matches!(asked.answer.verdict, Verdict::Reachable(_));
         if let (Some(folder), Some(replay)) = (&options.emit_test, &asked.replay) {
             emit_test(folder, replay)?;
         }
-        if options.json {
+        if let (Some(file), Verdict::Unreachable(proof)) = (&options.emit_certificate, &asked.answer.verdict)
+        {
+            match &proof.certificate {
+                Ok(certificate) => emit_certificate(file, certificate, written)?,
+                Err(why) => tracing::warn!("there is no certificate: {why}"),
+            }
+            written += 1;
+        }
+        if options.sarif {
+            results.push((finding_of(&problem, goal, failure.as_ref(), results.len()), tell(&asked)));
+        } else if options.json {
             say!("{}", as_json(&problem, goal, failure.as_ref(), &asked));
         } else {
             print(&problem, goal, failure.as_ref(), &asked, options.statistics)?;
         }
+    }
+    if options.sarif {
+        write_sarif(&results)?;
     }
     Ok(u8::from(reachable))
 }
@@ -126,7 +147,61 @@ fn emit_test(folder: &Path, replay: &Replay) -> Result<()> {
     std::fs::write(&file, &replay.junit5).with_context(|| file.display().to_string())
 }
 
+/// One file per goal: `file`, `file.2` and so on.
+fn emit_certificate(file: &Path, certificate: &str, before: usize) -> Result<()> {
+    let mut name = file.as_os_str().to_owned();
+    if before > 0 {
+        name.push(format!(".{}", before + 1));
+    }
+    let file = PathBuf::from(name);
+    std::fs::write(&file, certificate).with_context(|| file.display().to_string())
+}
+
 // --- the answer ---
+
+/// A goal as the result of a tool: ours.
+fn finding_of(problem: &Problem, goal: &Goal, failure: Option<&Failure>, index: usize) -> Reported {
+    let class = problem.world.class(goal.function.owner).ok().flatten();
+    let package = pathlight_ir::resolve::package(goal.function.owner);
+    let in_package = |file: Symbol| match package {
+        "" => file.to_string(),
+        package => format!("{package}/{file}"),
+    };
+    let name = Failure::NAMES.iter().find(|(_, known)| Some(known) == failure).map(|(name, _)| *name);
+    let rule = match failure {
+        None => "reached",
+        Some(_) => name.unwrap_or("exception"),
+    };
+    Reported {
+        position: (0, index),
+        tool: TOOL.to_owned(),
+        rule: rule.to_owned(),
+        goal: None,
+        message: format!("{}: {}?", place(problem, goal), goals::describe(failure)),
+        place: Place {
+            file: class.and_then(|class| class.source_file).map(in_package),
+            lines: (goal.line > 0).then_some((goal.line, goal.line)),
+            class: Some(ClassName(goal.function.owner).to_string()),
+            method: Some(goal.function.name.to_string()),
+            signature: Some(goal.function.descriptor.to_string()),
+            ..Place::default()
+        },
+        related: Vec::new(),
+    }
+}
+
+fn write_sarif(results: &[(Reported, Told)]) -> Result<()> {
+    let findings: Vec<Reported> = results.iter().map(|(finding, _)| finding.clone()).collect();
+    let names = fingerprints(&findings);
+    let mut report = Sarif::from_findings(TOOL, &findings.into_iter().map(Ok).collect::<Vec<_>>());
+    for ((finding, told), name) in results.iter().zip(&names) {
+        report.annotate(finding.position, told, name);
+    }
+    let mut text = Vec::new();
+    report.write(&mut text)?;
+    say!("{}", String::from_utf8_lossy(&text));
+    Ok(())
+}
 
 fn place(problem: &Problem, goal: &Goal) -> String {
     let class = problem.world.class(goal.function.owner).ok().flatten();
@@ -146,9 +221,21 @@ fn print(
     say!("{question}");
     match &asked.answer.verdict {
         Verdict::Reachable(finding) => print_finding(finding, asked)?,
-        Verdict::Unreachable(assumed) => {
-            say!("unreachable: no state of the entry points leads there");
-            for line in assumed {
+        Verdict::Unreachable(proof) => {
+            let words =
+                asked.certified.as_ref().map_or_else(|| "not checked".to_owned(), Certified::in_words);
+            match &asked.certified {
+                Some(Certified::Checked { .. }) => {
+                    say!("unreachable: no state of the entry points leads there ({words})");
+                }
+                _ => say!("unreachable ({words})"),
+            }
+            if let Some(Certified::NotChecked(reasons)) = &asked.certified {
+                for reason in reasons.iter().skip(1) {
+                    say!("  not checked: {reason}");
+                }
+            }
+            for line in &proof.assumed {
                 say!("  assuming that {line}");
             }
         }
@@ -207,7 +294,22 @@ fn print_finding(finding: &Finding, asked: &Asked) -> Result<()> {
 fn as_json(problem: &Problem, goal: &Goal, failure: Option<&Failure>, asked: &Asked) -> Value {
     let (verdict, details) = match &asked.answer.verdict {
         Verdict::Reachable(finding) => ("reachable", finding_json(finding)),
-        Verdict::Unreachable(assumed) => ("unreachable", json!({ "assuming": assumed })),
+        Verdict::Unreachable(proof) => match &asked.certified {
+            Some(Certified::Checked { obligations }) => (
+                "unreachable",
+                json!({ "assuming": proof.assumed, "certificate": "checked", "obligations": obligations }),
+            ),
+            other => {
+                let reasons = match other {
+                    Some(Certified::NotChecked(reasons)) => reasons.clone(),
+                    _ => Vec::new(),
+                };
+                (
+                    "unreachable-not-checked",
+                    json!({ "assuming": proof.assumed, "certificate": "not checked", "reasons": reasons }),
+                )
+            }
+        },
         Verdict::Unknown(reasons) => ("unknown", json!({ "reasons": reasons })),
     };
     let s = &asked.answer.statistics;

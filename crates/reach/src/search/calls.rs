@@ -3,17 +3,15 @@
 use super::*;
 
 impl Search<'_> {
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn over_call(
         &mut self,
         origin: &Origin,
-        function: FunctionId,
-        body: &Arc<Body>,
-        block: Block,
+        code: Code<'_>,
         state: State,
         supplied: &[Term],
         exit: Exit,
     ) {
+        let Code { function, body, block } = code;
         let Some(site) = self.functions.site(function, block) else { return };
         let callee = self.functions.site_data(site).callee.clone();
         // What the call gives back has a name of its own, the same for all calls.
@@ -25,10 +23,10 @@ impl Search<'_> {
         let pairs: Vec<(Term, Term)> = supplied.iter().map(|s| (*s, result)).collect();
         let state = state.substitute(&mut self.voc, &pairs);
         if callee.dispatch == Dispatch::ClassInit {
-            self.over_initialisation(origin, body, block, &callee, state, result, exit);
+            self.over_initialisation(origin, code, &callee, state, result, exit);
             return;
         }
-        if let Some(states) = self.modelled(site, function, body, block, &callee, &state, result, exit) {
+        if let Some(states) = self.modelled(site, code, &callee, &state, result, exit) {
             let insts = body.insts_of(block).len();
             for state in states {
                 for state in self.split(state) {
@@ -41,23 +39,21 @@ impl Search<'_> {
     }
 
     /// Classes count as initialised before. What their initialisers would change here, or throw, is not followed and named.
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn over_initialisation(
         &mut self,
         origin: &Origin,
-        body: &Arc<Body>,
-        block: Block,
+        code: Code<'_>,
         callee: &pathlight_ir::Callee,
         state: State,
         result: Term,
         exit: Exit,
     ) {
+        let Code { function, body, block } = code;
         let class = callee.target.owner;
         let has_code = |search: &Self, class| matches!(search.world.body(initialiser(class)), Ok(Some(_)));
         let chain = self.types.index.all_supertypes(class);
         let initialised: Vec<Symbol> = chain.into_iter().filter(|class| has_code(self, *class)).collect();
         if exit == Exit::Throws {
-            let function = self.instance_function(origin.instance);
             let error = self.frame(function, body).instance_of(result, Symbol::new("java/lang/LinkageError"));
             let state = state.and(&mut self.voc, error);
             let state = self.states.tidy(&mut self.voc, &self.types, &state);
@@ -94,23 +90,24 @@ impl Search<'_> {
     }
 
     /// The states before a call that is described rather than walked; None if it is not.
-    #[allow(clippy::too_many_arguments)]
     pub(super) fn modelled(
         &mut self,
         site: SiteId,
-        function: FunctionId,
-        body: &Body,
-        block: Block,
+        code: Code<'_>,
         callee: &pathlight_ir::Callee,
         state: &State,
         result: Term,
         exit: Exit,
     ) -> Option<Vec<State>> {
+        let Code { function, body, block } = code;
         let targets = match callee.dispatch {
             Dispatch::Indirect | Dispatch::Intrinsic => return None,
             _ => self.dispatcher.targets(&*self.world, &self.types, callee),
         };
         let [only] = targets.list.as_slice() else { return None };
+        if !targets.complete {
+            return None;
+        }
         let target = only.function;
         let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return None };
         let list: Vec<Value> = body.list(args).to_vec();
@@ -148,7 +145,11 @@ impl Search<'_> {
             _ => {
                 let mut pairs = behaviour.updates;
                 pairs.extend(behaviour.result.map(|value| (result, value)));
-                let state = state.substitute(&mut self.voc, &pairs);
+                let mut state = state.substitute(&mut self.voc, &pairs);
+                if let (Some(string), Some(text)) = (behaviour.result, behaviour.result_text) {
+                    let held = self.voc.store.read(self.voc.text, string);
+                    state = state.substitute(&mut self.voc, &[(held, text)]);
+                }
                 let condition = self.voc.store.and(&behaviour.returns);
                 let mut state = state.and(&mut self.voc, condition);
                 if let Some(copy) = behaviour.copy {
@@ -230,7 +231,9 @@ impl Search<'_> {
         if targets.complete {
             if !self.options.directed {
                 at_once.clone_from(&targets.list);
-            } else if let [only] = targets.list.as_slice() {
+            } else if let [only] = targets.list.as_slice()
+                && !guess::asks_the_world(callee)
+            {
                 let small = self
                     .load(only.function)
                     .is_some_and(|id| self.functions.get(id).size <= self.options.small);

@@ -17,13 +17,24 @@ impl Search<'_> {
             return;
         }
         let name = self.functions.get(function).name;
-        if self.program.is_entry(name) {
+        let is_entry = self.program.is_entry(name);
+        if is_entry {
             self.at_entry_point(id, fact, function);
-            return;
         }
         for (caller, block) in self.program.callers(name) {
-            self.up_to_caller(id, fact, function, caller, block);
+            if !is_entry || self.differs_from_outside(name, caller, block) {
+                self.up_to_caller(id, fact, function, caller, block);
+            }
         }
+    }
+
+    /// Does a call of an entry point do what no call from outside does? Calls of `super` have receivers that would run another method.
+    fn differs_from_outside(&mut self, function: FunctionName, caller: FunctionName, block: Block) -> bool {
+        let Some(id) = self.load(caller) else { return false };
+        let Some(site) = self.functions.site(id, block) else { return false };
+        let special = self.functions.site_data(site).callee.dispatch == Dispatch::Special;
+        let constructor = |name: FunctionName| name.name.as_str() == "<init>";
+        special && (!constructor(function) || constructor(caller))
     }
 
     /// What holds at the entry of an entry point besides the fact: the receiver is there and runs this very method.
@@ -43,11 +54,10 @@ impl Search<'_> {
                     let guard = target.guard.clone();
                     out.push(guard_formula(&mut self.voc, &self.types, &guard, this));
                 }
+                // Who runs the method is not known exactly, so nothing below its class may be left out.
                 None => {
-                    if let Some(class) = self.voc.type_const(&self.types, name.owner) {
-                        let ty = self.voc.store.type_of(this);
-                        out.push(self.voc.store.eq(ty, class));
-                    }
+                    let below = self.frame(function, &body).instance_of(this, name.owner);
+                    out.push(below);
                 }
             }
         }
@@ -79,7 +89,7 @@ impl Search<'_> {
             let condition = self.voc.store.and(&members);
             let state =
                 self.states.tidy(&mut self.voc, &self.types, &State { condition, observed: state.observed });
-            if state.is_false() || self.is_infeasible(state.condition) {
+            if state.is_false() || self.is_refuted(state.condition) {
                 self.statistics.infeasible += 1;
                 continue;
             }
@@ -88,9 +98,11 @@ impl Search<'_> {
                 self.sequence += 1;
                 let cost = fact.cost + 4 * fact.skips.len() as u32;
                 self.promises.push(Reverse((cost, self.sequence, id)));
+                self.guess(id, function, state.condition);
             } else {
                 let assumed = fact.skips.iter().map(|skip| skip.site).collect();
-                self.candidates.push(Candidate { fact: id, function, condition: state.condition, assumed });
+                let condition = state.condition;
+                self.candidates.push(Candidate { fact: id, function, condition, assumed, guess: None });
             }
         }
     }
@@ -103,6 +115,7 @@ impl Search<'_> {
         }
         self.sequence += 1;
         self.promises.push(Reverse((self.fact(candidate.fact).cost, self.sequence, candidate.fact)));
+        self.guess(candidate.fact, candidate.function, candidate.condition);
     }
 
     pub(super) fn up_to_caller(

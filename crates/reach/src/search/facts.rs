@@ -1,6 +1,7 @@
 //! Keeping facts: those that can be, and that no weaker fact covers.
 
 use super::*;
+use crate::narrow;
 
 impl Search<'_> {
     /// Adds a fact unless it cannot be, or a weaker one is there already.
@@ -67,8 +68,31 @@ impl Search<'_> {
         }
         members.extend(self.static_facts(state.condition));
         let condition = self.voc.store.and(&members);
+        self.is_refuted(condition)
+    }
+
+    /// Can the condition not be, as far as a closer look shows?
+    pub(super) fn is_refuted(&mut self, condition: Term) -> bool {
+        if let Some(values) = self.few_values(condition) {
+            return values.into_iter().all(|value| value == Term::FALSE || self.is_infeasible(value));
+        }
+        let condition = narrow::without_overflow(&mut self.voc, condition);
         let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
         state.is_false() || self.is_infeasible(state.condition)
+    }
+
+    /// A condition that is not linear, once for each value of a variable that it leaves few; None if there is no such variable.
+    pub(super) fn few_values(&mut self, condition: Term) -> Option<Vec<Term>> {
+        let (variable, low, high) = narrow::small_range(&self.voc, condition, &[condition])?;
+        let mut values = Vec::new();
+        for number in low..=high {
+            let value = self.voc.store.int(number);
+            let equal = self.voc.store.eq(variable, value);
+            let with = self.voc.store.substitute(condition, &[(variable, value)]);
+            let with = self.voc.store.and(&[with, equal]);
+            values.push(self.states.tidy(&mut self.voc, &self.types, &State::new(with)).condition);
+        }
+        Some(values)
     }
 
     /// The static fields of a condition that only their initialisers write.

@@ -17,6 +17,9 @@ mod calls;
 mod entries;
 mod expand;
 mod facts;
+pub mod forward;
+mod guess;
+mod record;
 mod skips;
 mod summaries;
 mod walk;
@@ -37,7 +40,7 @@ use smallvec::SmallVec;
 use crate::decide::{Decider, Feasibility};
 use crate::dispatch::{self, Dispatcher, Guard, Target, guard_formula};
 use crate::effects::{Effects, EffectsTable};
-use crate::functions::{Functions, Incoming, mentioned_classes};
+use crate::functions::{Functions, Incoming, mentioned_classes, stored_into};
 use crate::generalise::{Generaliser, Question};
 use crate::invariants::{self, Abstract, Invariants};
 use crate::models;
@@ -50,6 +53,8 @@ use crate::vocabulary::{FunctionId, Meaning, SiteId, Vocabulary, result_sort};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct FactId(pub u32);
+
+pub use guess::Answered;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct InstanceId(pub u32);
@@ -137,11 +142,13 @@ pub struct Options {
     pub directed: bool,
     /// A single target of at most this size is entered at once.
     pub small: usize,
+    /// States with calls that were not looked into that are tried all the same.
+    pub guesses: usize,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40 }
+        Options { budget: 50_000, generalise: true, simplify: true, directed: true, small: 40, guesses: 8 }
     }
 }
 
@@ -158,6 +165,8 @@ pub struct Statistics {
     pub solver_checks: u64,
     pub solver_hits: u64,
     pub functions: usize,
+    /// Steps of the walk forwards.
+    pub forward_steps: u64,
 }
 
 /// Where to start, and where an answer counts.
@@ -176,6 +185,8 @@ pub struct Candidate {
     pub condition: Term,
     /// Calls on the way that were assumed to return.
     pub assumed: Vec<SiteId>,
+    /// For a guess: what calls that nobody looked into should return. Only a run can show that it holds.
+    pub guess: Option<Vec<Answered>>,
 }
 
 /// How a turn of the search ended.
@@ -212,6 +223,7 @@ pub struct Search<'p> {
     /// Facts at entry points that still have skipped calls, cheapest first.
     promises: BinaryHeap<Reverse<(u32, u32, FactId)>>,
     candidates: Vec<Candidate>,
+    guessed: FxHashSet<Term>,
     /// What was not followed: reasons, each once, in order.
     gaps: Vec<String>,
     sequence: u32,
@@ -278,6 +290,7 @@ impl<'p> Search<'p> {
             work: BinaryHeap::new(),
             promises: BinaryHeap::new(),
             candidates: Vec::new(),
+            guessed: FxHashSet::default(),
             gaps: Vec::new(),
             sequence: 0,
             since_expansion: 0,
@@ -303,6 +316,18 @@ impl<'p> Search<'p> {
 
     /// A model of a condition at an entry point.
     pub fn model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
+        for value in self.few_values(condition).unwrap_or_else(|| vec![condition]) {
+            if let Some(model) = self.one_model(value)? {
+                return Ok(Some(model));
+            }
+        }
+        Ok(None)
+    }
+
+    fn one_model(&mut self, condition: Term) -> Result<Option<Arc<Model>>, Reason> {
+        if condition == Term::FALSE {
+            return Ok(None);
+        }
         let functions = &self.functions;
         let bodies = |id: FunctionId| functions.body(id);
         self.decider.model(&mut self.voc, &self.types, &bodies, condition)
@@ -369,7 +394,12 @@ impl<'p> Search<'p> {
     fn add_types(&mut self, id: FunctionId) {
         let body = self.functions.body(id);
         let mut changed = false;
-        for class in mentioned_classes(&body) {
+        let mut classes = mentioned_classes(&body);
+        for (array, element) in stored_into(&body) {
+            classes.extend(self.types.arrays_below(array));
+            classes.extend(element.map(|element| pathlight_ir::types::array_of(element.as_str())));
+        }
+        for class in classes {
             if self.types.id(class).is_some() {
                 continue;
             }
@@ -401,7 +431,14 @@ impl<'p> Search<'p> {
     }
 
     fn frame<'a>(&'a mut self, function: FunctionId, body: &'a Body) -> Frame<'a> {
-        Frame { voc: &mut self.voc, types: &self.types, fields: &mut self.declared, function, body }
+        Frame {
+            voc: &mut self.voc,
+            types: &self.types,
+            fields: &mut self.declared,
+            function,
+            body,
+            registers: None,
+        }
     }
 
     // ---- starting ----
@@ -446,7 +483,8 @@ impl<'p> Search<'p> {
             skips: SmallVec::new(),
             cost: 0,
         };
-        self.over_call(&origin, function, &body, block, state, &[thrown], Exit::Throws);
+        let code = Code { function, body: &body, block };
+        self.over_call(&origin, code, state, &[thrown], Exit::Throws);
     }
 
     fn start(&mut self, function: FunctionId, block: Block, state: State, insts: usize) {
@@ -529,6 +567,14 @@ impl<'p> Search<'p> {
             self.over_edge(id, &fact, function, &body, edge);
         }
     }
+}
+
+/// A block of a function.
+#[derive(Clone, Copy)]
+struct Code<'a> {
+    function: FunctionId,
+    body: &'a Arc<Body>,
+    block: Block,
 }
 
 /// Where a new fact comes from.

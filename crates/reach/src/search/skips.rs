@@ -23,12 +23,7 @@ impl Search<'_> {
                 &mut self.declared,
                 target.function,
             );
-            all.fields.extend(own.fields.iter().copied());
-            all.statics.extend(own.statics.iter().copied());
-            all.elements.extend(own.elements.iter().copied());
-            if all.anything.is_none() {
-                all.anything.clone_from(&own.anything);
-            }
+            all.add(&own);
         }
         Arc::new(all)
     }
@@ -81,7 +76,9 @@ impl Search<'_> {
         };
         if let Some(receiver) = receiver {
             let others = self.other_targets(site, receiver);
-            state = state.and(&mut self.voc, others);
+            // Something is called, so there is a receiver.
+            let there = self.voc.store.ne(receiver, Term::NULL);
+            state = state.and(&mut self.voc, others).and(&mut self.voc, there);
         }
         state.observed.push(receiver.unwrap_or(Term::NULL));
         let mut skips = origin.skips.clone();

@@ -96,7 +96,8 @@ impl Search<'_> {
         };
         pairs.extend(question.bindings.iter().copied());
         let summary_fact = self.fact(summary).clone();
-        let (renamed, objects) = self.rename_objects(&summary_fact.state, &question.remainder);
+        let own_names = self.rename_skips(&summary_fact.state, &self.fact(fact).state.clone());
+        let (renamed, objects) = self.rename_objects(&own_names, &question.remainder);
         let pre = renamed.substitute(&mut self.voc, &pairs);
         let kernels: Vec<(Term, Term)> =
             question.names.iter().copied().zip(pre.observed[..own].iter().copied()).collect();
@@ -134,6 +135,34 @@ impl Search<'_> {
                 self.back_through(&origin, data.block, state, insts);
             }
         }
+    }
+
+    /// What a call skipped inside the callee left behind is not what it left behind when the callee ran at another time: the summary's
+    /// names for it must not be among the caller's.
+    pub(super) fn rename_skips(&mut self, summary: &State, caller: &State) -> State {
+        let roots: Vec<Term> =
+            std::iter::once(summary.condition).chain(summary.observed.iter().copied()).collect();
+        let mut pairs = Vec::new();
+        for variable in self.voc.store.free_vars_of(&roots) {
+            let Some(Meaning::Skolem(site)) = self.voc.meaning(variable) else { continue };
+            let Some(fun) = self.voc.store.fun_of(variable).filter(|_| site.0 != u32::MAX) else { continue };
+            let taken = self.unused_occurrence(site, caller);
+            if taken == 0 {
+                continue;
+            }
+            let symbol = self.voc.store.symbol(fun);
+            let (name, style) = (symbol.name.to_string(), symbol.style);
+            let mut parts = name.splitn(3, '.').skip(1);
+            let (Some(occurrence), Some(role)) = (parts.next(), parts.next()) else { continue };
+            let Ok(occurrence) = occurrence.parse::<u32>() else { continue };
+            let sort = self.voc.store.sort(variable);
+            let renamed = self.voc.skolem(site, occurrence + taken, role, sort);
+            if let Some(fun) = self.voc.store.fun_of(renamed) {
+                self.voc.store.set_style(fun, style);
+            }
+            pairs.push((variable, renamed));
+        }
+        summary.substitute(&mut self.voc, &pairs)
     }
 
     /// Gives the objects that a summary allocates names that the caller's state does not use; lists them with their classes.

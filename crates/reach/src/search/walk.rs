@@ -1,5 +1,7 @@
 //! Steps back inside a function: over edges, through blocks, over allocations and raised exceptions.
 
+use pathlight_ir::Inst;
+
 use super::*;
 
 impl Search<'_> {
@@ -35,7 +37,8 @@ impl Search<'_> {
         match &body.blocks[edge.from].terminator {
             Terminator::Call { .. } => {
                 let exit = if edge.index == 0 { Exit::Returns } else { Exit::Throws };
-                self.over_call(&origin, function, body, edge.from, state, &supplied, exit);
+                let code = Code { function, body, block: edge.from };
+                self.over_call(&origin, code, state, &supplied, exit);
             }
             terminator => {
                 let condition = self.edge_condition(function, body, terminator, edge.index);
@@ -123,6 +126,11 @@ impl Search<'_> {
             }
             let object = self.unused_object(function, at, class, &state);
             let state = state.substitute(&mut self.voc, &[(thrown, object)]);
+            let held: Vec<(Term, Term)> = models::raised(&mut self.voc, object)
+                .into_iter()
+                .map(|(map, value)| (map, self.voc.store.update(map, object, value)))
+                .collect();
+            let state = state.substitute(&mut self.voc, &held);
             let new = NewObject { object, class, length: None };
             out.extend(self.states.allocate(&mut self.voc, &self.types, &state, new));
         }
@@ -147,6 +155,18 @@ impl Search<'_> {
         }
     }
 
+    /// A name for something unknown that the state does not mention yet: the next time it may be something else.
+    fn unused_unknown(&mut self, why: Symbol, register: Term, state: &State) -> Term {
+        let sort = self.voc.store.sort(register);
+        let mut value = self.voc.unknown(why, sort);
+        let mut count = 1;
+        while state.mentions(&self.voc, value) {
+            count += 1;
+            value = self.voc.unknown(Symbol::new(&format!("{why} ({count})")), sort);
+        }
+        value
+    }
+
     pub(super) fn split(&mut self, state: State) -> Vec<State> {
         let state = self.states.tidy(&mut self.voc, &self.types, &state);
         self.states.split(&mut self.voc, state)
@@ -156,21 +176,13 @@ impl Search<'_> {
     pub(super) fn back_through(&mut self, origin: &Origin, block: Block, state: State, insts: usize) {
         let function = self.instance_function(origin.instance);
         let body = self.functions.body(function);
+        let code = Code { function, body: &body, block };
         let mut states = vec![state];
         let list: Vec<_> = body.insts_of(block).take(insts).collect();
         for inst in list.into_iter().rev() {
-            let data = &body.insts[inst];
             let mut next = Vec::new();
             for state in states {
-                self.back_over(
-                    function,
-                    &body,
-                    inst.index() as u32,
-                    &data.op,
-                    data.result.expand(),
-                    state,
-                    &mut next,
-                );
+                self.back_over(code, inst, state, &mut next);
             }
             states = next;
         }
@@ -181,27 +193,23 @@ impl Search<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn back_over(
-        &mut self,
-        function: FunctionId,
-        body: &Body,
-        at: u32,
-        op: &Op,
-        result: Option<Value>,
-        state: State,
-        out: &mut Vec<State>,
-    ) {
+    fn back_over(&mut self, code: Code<'_>, inst: Inst, state: State, out: &mut Vec<State>) {
+        let Code { function, body, .. } = code;
+        let (op, result) = (&body.insts[inst].op, body.insts[inst].result.expand());
         if let Some(result) = result {
             let register = self.voc.register(function, body, result);
             if !state.may_mention(&self.voc, register) {
                 return out.push(state);
             }
-            if let Some((class, lengths)) = allocation(body, op) {
+            if matches!(op, Op::New { .. } | Op::NewArray { .. }) {
                 if !state.mentions(&self.voc, register) {
                     return out.push(state);
                 }
-                return self.back_over_new(function, body, at, class, &lengths, register, state, out);
+                return out.extend(self.back_over_new(code, inst, register, &state));
+            }
+            if let Op::Unknown { why } = op {
+                let value = self.unused_unknown(*why, register, &state);
+                return out.push(state.substitute(&mut self.voc, &[(register, value)]));
             }
             let mut frame = self.frame(function, body);
             let value = match op {
@@ -232,19 +240,10 @@ impl Search<'_> {
         }
     }
 
-    #[allow(clippy::too_many_arguments)]
-    pub(super) fn back_over_new(
-        &mut self,
-        function: FunctionId,
-        body: &Body,
-        at: u32,
-        class: Symbol,
-        lengths: &[Value],
-        register: Term,
-        state: State,
-        out: &mut Vec<State>,
-    ) {
-        let object = self.unused_object(function, at, class, &state);
+    fn back_over_new(&mut self, code: Code<'_>, inst: Inst, register: Term, state: &State) -> Vec<State> {
+        let Code { function, body, .. } = code;
+        let Some((class, lengths)) = allocation(body, &body.insts[inst].op) else { return Vec::new() };
+        let object = self.unused_object(function, inst.index() as u32, class, state);
         let state = state.substitute(&mut self.voc, &[(register, object)]);
         let mut frame = self.frame(function, body);
         let length = lengths.first().map(|length| frame.value(*length));
@@ -255,6 +254,6 @@ impl Search<'_> {
             ));
         }
         let new = NewObject { object, class, length };
-        out.extend(self.states.allocate(&mut self.voc, &self.types, &state, new));
+        self.states.allocate(&mut self.voc, &self.types, &state, new)
     }
 }

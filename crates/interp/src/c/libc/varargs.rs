@@ -38,6 +38,7 @@ pub fn start(process: &mut Process, list: Val) -> Result<(), Stop> {
     }
     let site = process.site();
     let area = process.memory.push_stack(offset, 16, site);
+    process.observe_allocation(area);
     for (arg, slot) in args.iter().zip(slots) {
         process.store_value(area.plus(slot as i64), arg.shape, arg.value)?;
     }

@@ -1,0 +1,421 @@
+//! The checker's own axioms on methods of the Java library that are not read as code: what they return, change and throw.
+//!
+//! Strings are texts that never change. What string builders hold is not said; their fields are theirs, and may be anything after each call. A method
+//! that is neither here nor has code that the certificate speaks of may do anything.
+
+use pathlight_ir::{FieldName, FunctionName, Symbol};
+
+use crate::machine::{Machine, State, Unchecked};
+use crate::memory::Location;
+use crate::term::{LONG, Op, Range, Sort, T, Terms};
+
+/// `System.arraycopy`.
+#[derive(Clone, Copy, Debug)]
+pub struct Copy {
+    pub from: T,
+    pub from_index: T,
+    pub to: T,
+    pub to_index: T,
+    pub count: T,
+}
+
+/// What a method does, in terms of the state before.
+#[derive(Default)]
+pub struct Axiom {
+    pub result: Option<T>,
+    /// Under which it returns.
+    pub returns: Vec<T>,
+    pub writes: Vec<(Location, T)>,
+    /// Memory that may be anything afterwards.
+    pub changes: Vec<Location>,
+    /// Exceptions, with the condition under which they are thrown.
+    pub throws: Vec<(&'static str, T)>,
+    pub copy: Option<Copy>,
+}
+
+const STRING: &str = "java/lang/String";
+const THROWABLE: &str = "java/lang/Throwable";
+const BUILDERS: [&str; 2] = ["java/lang/StringBuilder", "java/lang/StringBuffer"];
+const INT: Range = (i32::MIN as i128, i32::MAX as i128);
+
+const BOXES: [(&str, &str); 6] = [
+    ("java/lang/Integer", "I"),
+    ("java/lang/Long", "J"),
+    ("java/lang/Short", "S"),
+    ("java/lang/Byte", "B"),
+    ("java/lang/Character", "C"),
+    ("java/lang/Boolean", "Z"),
+];
+
+fn field(owner: &str, name: &str, descriptor: &str) -> Location {
+    Location::Field(FieldName { owner: owner.into(), name: name.into(), descriptor: descriptor.into() })
+}
+
+/// The fields of a string that its methods write to remember what they computed.
+fn string_caches() -> Vec<Location> {
+    vec![field(STRING, "hash", "I"), field(STRING, "hashIsZero", "Z")]
+}
+
+/// All that a string builder consists of, as far as code can tell.
+fn builder_fields() -> Vec<Location> {
+    const OWNER: &str = "java/lang/AbstractStringBuilder";
+    vec![
+        field(OWNER, "value", "[B"),
+        field(OWNER, "coder", "B"),
+        field(OWNER, "count", "I"),
+        field("java/lang/StringBuffer", "toStringCache", "Ljava/lang/String;"),
+    ]
+}
+
+/// Methods of the library that change nothing that a fact may speak of, or only what is listed; None if nothing is known.
+pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
+    let (owner, name) = (function.owner.as_str(), function.name.as_str());
+    const NOTHING: &[(&str, &str)] = &[
+        ("java/lang/Object", "<init>"),
+        ("java/lang/Object", "getClass"),
+        ("java/lang/Object", "hashCode"),
+        ("java/lang/Object", "notify"),
+        ("java/lang/Object", "notifyAll"),
+        ("java/lang/System", "currentTimeMillis"),
+        ("java/lang/System", "nanoTime"),
+        ("java/lang/System", "identityHashCode"),
+        ("java/lang/Thread", "currentThread"),
+        ("java/lang/reflect/Array", "newArray"),
+        ("java/lang/Class", "getComponentType"),
+        ("java/lang/Class", "desiredAssertionStatus"),
+        ("java/lang/Class", "isInstance"),
+        ("java/lang/Class", "isArray"),
+        ("java/lang/Class", "isInterface"),
+        ("java/lang/Class", "isPrimitive"),
+        ("java/lang/Class", "getSuperclass"),
+        ("java/lang/Class", "isAssignableFrom"),
+        ("java/lang/Float", "floatToRawIntBits"),
+        ("java/lang/Float", "intBitsToFloat"),
+        ("java/lang/Double", "doubleToRawLongBits"),
+        ("java/lang/Double", "longBitsToDouble"),
+    ];
+    if NOTHING.contains(&(owner, name))
+        || (owner == "java/lang/Math" && name != "random")
+        || owner == "java/lang/StrictMath"
+        || (name == "valueOf" && BOXES.iter().any(|(class, _)| *class == owner))
+    {
+        return Some(Vec::new());
+    }
+    const STRING_METHODS: [&str; 13] = [
+        "length",
+        "isEmpty",
+        "toString",
+        "hashCode",
+        "equals",
+        "charAt",
+        "trim",
+        "strip",
+        "toLowerCase",
+        "toUpperCase",
+        "intern",
+        "startsWith",
+        "endsWith",
+    ];
+    if owner == STRING && STRING_METHODS.contains(&name) {
+        return Some(string_caches());
+    }
+    if BUILDERS.contains(&owner) && is_builder_method(name, function.descriptor.as_str()) {
+        return Some(builder_fields());
+    }
+    if owner == THROWABLE && name == "<init>" {
+        return Some(throwable_fields());
+    }
+    if owner == THROWABLE && name == "fillInStackTrace" {
+        return Some(trace_fields());
+    }
+    if owner == THROWABLE && name == "addSuppressed" {
+        return Some(vec![
+            field(THROWABLE, "suppressedExceptions", "Ljava/util/List;"),
+            field("java/util/ArrayList", "elementData", "[Ljava/lang/Object;"),
+            field("java/util/ArrayList", "size", "I"),
+            field("java/util/AbstractList", "modCount", "I"),
+            Location::Elements(b'L'),
+        ]);
+    }
+    if owner == "java/lang/System" && name == "arraycopy" {
+        return Some(b"ZBCSIJFDL".iter().map(|letter| Location::Elements(*letter)).collect());
+    }
+    None
+}
+
+/// Appending an object runs its own code to make a text.
+fn is_builder_method(name: &str, descriptor: &str) -> bool {
+    match name {
+        "<init>" => matches!(descriptor, "()V" | "(Ljava/lang/String;)V" | "(I)V"),
+        "append" => {
+            descriptor.starts_with("(Ljava/lang/String;)")
+                || ["(I)", "(J)", "(C)", "(Z)", "(F)", "(D)"].iter().any(|d| descriptor.starts_with(d))
+        }
+        "toString" => descriptor == "()Ljava/lang/String;",
+        _ => false,
+    }
+}
+
+fn trace_fields() -> Vec<Location> {
+    vec![
+        field(THROWABLE, "stackTrace", "[Ljava/lang/StackTraceElement;"),
+        field(THROWABLE, "backtrace", "Ljava/lang/Object;"),
+        field(THROWABLE, "depth", "I"),
+    ]
+}
+
+fn throwable_fields() -> Vec<Location> {
+    let mut all = trace_fields();
+    all.push(field(THROWABLE, "detailMessage", "Ljava/lang/String;"));
+    all.push(field(THROWABLE, "cause", "Ljava/lang/Throwable;"));
+    all.push(field(THROWABLE, "suppressedExceptions", "Ljava/util/List;"));
+    all
+}
+
+fn value(result: T) -> Axiom {
+    Axiom { result: Some(result), ..Axiom::default() }
+}
+
+fn flag(terms: &mut Terms, condition: T) -> T {
+    let (one, zero) = (terms.int(1), terms.int(0));
+    terms.ite(condition, one, zero)
+}
+
+/// A non-null reference to an object of exactly this class.
+fn some_object(terms: &mut Terms, class: &str) -> (T, Vec<T>) {
+    let object = terms.fresh("given", Sort::Ref, LONG);
+    let nonnull = terms.ne(object, T::NULL);
+    let ty = terms.type_of(object);
+    let class = terms.class(class);
+    let exact = terms.eq(ty, class);
+    (object, vec![nonnull, exact])
+}
+
+/// What a method does to these arguments; None if there is no axiom.
+pub fn axiom(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    function: FunctionName,
+    args: &[T],
+    array: Option<Symbol>,
+) -> Result<Option<Axiom>, Unchecked> {
+    let (owner, name) = (function.owner.as_str(), function.name.as_str());
+    let descriptor = function.descriptor.as_str();
+    let terms = &mut *machine.terms;
+    Ok(Some(match (owner, name, args) {
+        ("java/lang/Object", "<init>" | "notify" | "notifyAll", _) => Axiom::default(),
+        ("java/lang/Object", "getClass", [this]) => {
+            let ty = terms.type_of(*this);
+            let mirror = terms.make(Op::MirrorOf, vec![ty], Sort::Ref);
+            let nonnull = terms.ne(mirror, T::NULL);
+            Axiom { returns: vec![nonnull], ..value(mirror) }
+        }
+        ("java/lang/Object", "hashCode", [this]) | ("java/lang/System", "identityHashCode", [this]) => {
+            let hash = terms.make(Op::Opaque("unmodelled identity hash".to_owned()), vec![*this], Sort::Int);
+            let within = terms.within(hash, INT);
+            Axiom { returns: vec![within], ..value(hash) }
+        }
+        ("java/lang/Object", "clone", [this]) if array.is_some() => {
+            return clone_array(machine, state, *this, array).map(Some);
+        }
+        ("java/lang/System", "currentTimeMillis" | "nanoTime", _) => {
+            value(terms.fresh("time", Sort::Int, LONG))
+        }
+        // Assertions are off.
+        ("java/lang/Class", "desiredAssertionStatus", _) => value(terms.int(0)),
+        ("java/lang/System", "arraycopy", [from, from_index, to, to_index, count]) => {
+            let copy =
+                Copy { from: *from, from_index: *from_index, to: *to, to_index: *to_index, count: *count };
+            array_copy(terms, copy)
+        }
+        (THROWABLE, "fillInStackTrace", [this, ..]) => Axiom { changes: trace_fields(), ..value(*this) },
+        (THROWABLE, "<init>", [this, rest @ ..]) => {
+            return Ok(throwable(terms, state, descriptor, *this, rest));
+        }
+        (STRING, _, [this, rest @ ..]) => return Ok(string(terms, name, descriptor, *this, rest)),
+        ("java/lang/Math", _, _) => return Ok(math(terms, name, descriptor, args)),
+        (_, "valueOf", [boxed]) => return Ok(boxing(terms, state, owner, descriptor, *boxed)),
+        (_, _, [this, rest @ ..]) if BUILDERS.contains(&owner) && is_builder_method(name, descriptor) => {
+            let mut axiom = Axiom { changes: builder_fields(), ..Axiom::default() };
+            match (name, descriptor, rest) {
+                ("append", ..) => axiom.result = Some(*this),
+                ("toString", ..) => {
+                    let (text, facts) = some_object(terms, STRING);
+                    axiom.result = Some(text);
+                    axiom.returns = facts;
+                }
+                ("<init>", "(Ljava/lang/String;)V", [text]) => {
+                    axiom.returns.push(terms.ne(*text, T::NULL));
+                    axiom.throws.push(("java/lang/NullPointerException", terms.eq(*text, T::NULL)));
+                }
+                ("<init>", "(I)V", [size]) => {
+                    let zero = terms.int(0);
+                    let fine = terms.le(zero, *size);
+                    axiom.returns.push(fine);
+                    axiom.throws.push(("java/lang/NegativeArraySizeException", terms.not(fine)));
+                }
+                _ => {}
+            }
+            axiom
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn throwable(terms: &mut Terms, state: &State, descriptor: &str, this: T, rest: &[T]) -> Option<Axiom> {
+    let (message, cause) = match (descriptor, rest) {
+        ("()V", _) => (T::NULL, this),
+        ("(Ljava/lang/String;)V", [message]) => (*message, this),
+        ("(Ljava/lang/String;Ljava/lang/Throwable;)V", [message, cause]) => (*message, *cause),
+        _ => return None,
+    };
+    let mut writes = Vec::new();
+    for (name, descriptor, value) in
+        [("detailMessage", "Ljava/lang/String;", message), ("cause", "Ljava/lang/Throwable;", cause)]
+    {
+        let location = field(THROWABLE, name, descriptor);
+        let map = state.location(terms, location);
+        writes.push((location, terms.store(map, this, value)));
+    }
+    let mut changes = trace_fields();
+    changes.push(field(THROWABLE, "suppressedExceptions", "Ljava/util/List;"));
+    Some(Axiom { writes, changes, ..Axiom::default() })
+}
+
+fn string(terms: &mut Terms, name: &str, descriptor: &str, this: T, rest: &[T]) -> Option<Axiom> {
+    let text = terms.text(this);
+    let length = terms.number(Op::TextLength, &[text]);
+    let zero = terms.int(0);
+    let mut axiom = match (name, descriptor, rest) {
+        ("length", "()I", []) => value(length),
+        ("isEmpty", "()Z", []) => {
+            let empty = terms.eq(length, zero);
+            value(flag(terms, empty))
+        }
+        ("toString", "()Ljava/lang/String;", []) => value(this),
+        ("hashCode", "()I", []) => value(terms.number(Op::TextHash, &[text])),
+        ("equals", "(Ljava/lang/Object;)Z", [other]) => {
+            let other_text = terms.text(*other);
+            let ty = terms.type_of(*other);
+            let class = terms.class(STRING);
+            let members = [terms.ne(*other, T::NULL), terms.eq(ty, class), terms.eq(text, other_text)];
+            let equal = terms.and(&members);
+            value(flag(terms, equal))
+        }
+        ("charAt", "(I)C", [index]) => {
+            let members = [terms.le(zero, *index), terms.lt(*index, length)];
+            let inside = terms.and(&members);
+            let outside = terms.not(inside);
+            let unit = terms.number(Op::TextChar, &[text, *index]);
+            Axiom {
+                returns: vec![inside],
+                throws: vec![("java/lang/StringIndexOutOfBoundsException", outside)],
+                ..value(unit)
+            }
+        }
+        ("trim" | "strip" | "toLowerCase" | "toUpperCase", "()Ljava/lang/String;", [])
+        | ("intern", "()Ljava/lang/String;", []) => {
+            let (object, facts) = some_object(terms, STRING);
+            Axiom { returns: facts, ..value(object) }
+        }
+        _ => return None,
+    };
+    axiom.changes = string_caches();
+    Some(axiom)
+}
+
+fn math(terms: &mut Terms, name: &str, descriptor: &str, args: &[T]) -> Option<Axiom> {
+    Some(value(match (name, descriptor, args) {
+        ("max", "(II)I" | "(JJ)J", [a, b]) => {
+            let larger = terms.le(*b, *a);
+            terms.ite(larger, *a, *b)
+        }
+        ("min", "(II)I" | "(JJ)J", [a, b]) => {
+            let smaller = terms.le(*a, *b);
+            terms.ite(smaller, *a, *b)
+        }
+        ("abs", "(I)I" | "(J)J", [a]) => {
+            let (zero, minus) = (terms.int(0), terms.int(-1));
+            let fine = terms.le(zero, *a);
+            let negated = terms.number(Op::Mul, &[minus, *a]);
+            let negated = terms.wrap(if descriptor == "(I)I" { 32 } else { 64 }, negated);
+            terms.ite(fine, *a, negated)
+        }
+        ("sqrt", "(D)D", [a]) => terms.make(Op::FloatSqrt, vec![*a], Sort::F64),
+        _ => return None,
+    }))
+}
+
+/// A box with this value; whether it is new or an old one is left open.
+fn boxing(terms: &mut Terms, state: &State, owner: &str, descriptor: &str, boxed: T) -> Option<Axiom> {
+    let (class, letter) = BOXES.iter().find(|(class, _)| *class == owner)?;
+    if descriptor != format!("({letter})L{class};") {
+        return None;
+    }
+    let (object, mut facts) = some_object(terms, class);
+    let map = state.location(terms, field(class, "value", letter));
+    let held = terms.select(map, object);
+    facts.push(terms.eq(held, boxed));
+    Some(Axiom { returns: facts, ..value(object) })
+}
+
+fn array_copy(terms: &mut Terms, copy: Copy) -> Axiom {
+    let zero = terms.int(0);
+    let there = [terms.ne(copy.from, T::NULL), terms.ne(copy.to, T::NULL)];
+    let there = terms.and(&there);
+    let (from_length, to_length) = (terms.length(copy.from), terms.length(copy.to));
+    let from_end = terms.number(Op::Add, &[copy.from_index, copy.count]);
+    let to_end = terms.number(Op::Add, &[copy.to_index, copy.count]);
+    let fits = [
+        terms.le(zero, copy.from_index),
+        terms.le(zero, copy.to_index),
+        terms.le(zero, copy.count),
+        terms.le(from_end, from_length),
+        terms.le(to_end, to_length),
+    ];
+    let fits = terms.and(&fits);
+    let (missing, outside) = (terms.not(there), terms.not(fits));
+    let outside = terms.and(&[there, outside]);
+    Axiom {
+        returns: vec![there, fits],
+        throws: vec![
+            ("java/lang/NullPointerException", missing),
+            ("java/lang/ArrayIndexOutOfBoundsException", outside),
+            // Whether the elements fit is left open.
+            ("java/lang/ArrayStoreException", there),
+        ],
+        copy: Some(copy),
+        ..Axiom::default()
+    }
+}
+
+fn clone_array(
+    machine: &mut Machine<'_>,
+    state: &mut State,
+    original: T,
+    class: Option<Symbol>,
+) -> Result<Axiom, Unchecked> {
+    let class = class.ok_or("a copy of something that is no array")?;
+    let letter = crate::machine::element_letter(class);
+    let terms = &mut *machine.terms;
+    let copy = terms.fresh("new", Sort::Ref, LONG);
+    let nonnull = terms.ne(copy, T::NULL);
+    let (ty, old_ty) = (terms.type_of(copy), terms.type_of(original));
+    let same_type = terms.eq(ty, old_ty);
+    let birth = terms.birth(copy);
+    let earlier = terms.before(birth, state.now);
+    let unborn = terms.not(earlier);
+    let (length, old_length) = (terms.length(copy), terms.length(original));
+    let same_length = terms.eq(length, old_length);
+    state.made.push((copy, class));
+    let location = Location::Elements(letter);
+    let map = state.location(terms, location);
+    let row = terms.select(map, original);
+    let after = terms.store(map, copy, row);
+    Ok(Axiom {
+        result: Some(copy),
+        returns: vec![nonnull, same_type, unborn, same_length],
+        writes: vec![(location, after)],
+        ..Axiom::default()
+    })
+}

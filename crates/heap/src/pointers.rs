@@ -1,0 +1,473 @@
+//! The result: questions about a solved program.
+
+use std::collections::BTreeMap;
+
+use pathlight_ir::{Block, EntityRef, FieldName, FunctionName, Inst, Op, Place, Symbol, Type, Value, World};
+use rustc_hash::FxHashMap;
+
+use crate::effects::{Effects, NO_CLASS, effects};
+use crate::graph::{Graph, NONE};
+use crate::layout::END;
+use crate::memory::{ELEMENTS, Memory, ObjectId, ObjectKind};
+use crate::models;
+use crate::sets::IdSet;
+use crate::solver::{Function, Known, LOOSE, Site, Solver, Spot, UNKNOWN, Use};
+use crate::types::Types;
+use crate::{Arguments, Entry, Gap, Options};
+
+/// Cells that one access may touch; different classes never share memory.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct AliasClass(pub u32);
+
+/// A set of alias classes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClassSet<'a> {
+    /// Any class at all: the analysis did not come to an end, or does not know the function.
+    All,
+    These(&'a IdSet),
+}
+
+impl ClassSet<'_> {
+    pub fn contains(&self, class: AliasClass) -> bool {
+        match self {
+            ClassSet::All => true,
+            ClassSet::These(set) => set.contains(class.0),
+        }
+    }
+
+    /// How many; None if all.
+    pub fn len(&self) -> Option<usize> {
+        match self {
+            ClassSet::All => None,
+            ClassSet::These(set) => Some(set.len()),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == Some(0)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = AliasClass> + '_ {
+        let set = match self {
+            ClassSet::All => None,
+            ClassSet::These(set) => Some(set),
+        };
+        set.into_iter().flat_map(|set| set.iter()).map(AliasClass)
+    }
+}
+
+/// Where a pointer may point.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Location {
+    pub object: ObjectId,
+    /// Bytes from the start of a block of C, as far as offsets are told apart: all elements of an array count as the first. None if the offset is
+    /// unknown, and for Java.
+    pub offset: Option<u64>,
+}
+
+/// What a call may run.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Targets {
+    /// In ascending order.
+    pub functions: Vec<FunctionName>,
+    /// There may be others, of which nothing is known.
+    pub unknown: bool,
+}
+
+/// How large the program was.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Statistics {
+    pub functions: usize,
+    /// Instructions and terminators.
+    pub instructions: u64,
+    pub objects: usize,
+    pub nodes: usize,
+    /// Nodes that became part of another one.
+    pub merged: usize,
+    pub edges: usize,
+    /// Loads, stores, calls and the like.
+    pub uses: usize,
+    pub steps: u64,
+    /// Of points-to sets and edges.
+    pub set_bytes: usize,
+    pub classes: usize,
+    pub call_sites: usize,
+    pub call_edges: usize,
+}
+
+pub struct Pointers {
+    graph: Graph<Use>,
+    memory: Memory,
+    types: Types,
+    functions: Vec<Function>,
+    numbers: FxHashMap<FunctionName, u32>,
+    sites: Vec<Site>,
+    effects: Effects,
+    gaps: BTreeMap<Gap, u32>,
+    complete: bool,
+    instructions: u64,
+}
+
+pub fn analyse(world: &dyn World, entries: &[Entry], instances: &[Symbol], options: &Options) -> Pointers {
+    let is_java = entries.iter().any(|entry| !entry.function.owner.is_empty());
+    let mut solver = Solver::new(world, options.clone(), is_java);
+    if is_java {
+        solver.start_java();
+    }
+    for class in instances {
+        let object = solver.given(*class);
+        let node = solver.constant(object);
+        solver.graph.edge(node, solver.unknown);
+    }
+    for entry in entries {
+        solver.enter(*entry);
+    }
+    solver.run();
+    let effects = if solver.complete { effects(&mut solver) } else { Effects::default() };
+    Pointers {
+        graph: solver.graph,
+        memory: solver.memory,
+        types: solver.types,
+        functions: solver.functions,
+        numbers: solver.function_numbers,
+        sites: solver.sites,
+        effects,
+        gaps: solver.gaps,
+        complete: solver.complete,
+        instructions: solver.instructions,
+    }
+}
+
+impl Solver<'_> {
+    /// What the virtual machine does before and beside the program.
+    fn start_java(&mut self) {
+        for (class, name, descriptor) in models::ROOTS {
+            let function = FunctionName::new(class, name, descriptor);
+            if !matches!(self.world.class(function.owner), Ok(Some(_))) {
+                continue;
+            }
+            // Nobody passes anything to initialisers: that they are asked for makes them run.
+            self.initialisers(FunctionName { owner: function.owner, ..FunctionName::default() });
+            let object = self.given(function.owner);
+            let receiver = self.constant(object);
+            let decl = self.world.class(function.owner).ok().flatten();
+            let method = decl.and_then(|decl| decl.method(function.name, function.descriptor).cloned());
+            let is_static = method.is_some_and(|method| method.flags.is_static());
+            self.call_given(function, if is_static { NONE } else { receiver });
+        }
+    }
+
+    fn enter(&mut self, entry: Entry) {
+        let name = entry.function;
+        if !name.owner.is_empty() {
+            self.initialisers(FunctionName { owner: name.owner, ..FunctionName::default() });
+        }
+        match entry.arguments {
+            Arguments::Unknown => self.call_from_unknown(name),
+            Arguments::Given if !name.owner.is_empty() => {
+                let decl = self.world.class(name.owner).ok().flatten();
+                let method = decl.and_then(|decl| decl.method(name.name, name.descriptor).cloned());
+                let is_static = method.is_none_or(|method| method.flags.is_static());
+                let object = self.given(name.owner);
+                let receiver = self.constant(object);
+                self.call_given(name, if is_static { NONE } else { receiver });
+            }
+            Arguments::Given => self.enter_main(name),
+        }
+    }
+
+    /// The arguments of `main`: arrays of pointers to strings.
+    fn enter_main(&mut self, name: FunctionName) {
+        let number = self.function(name);
+        let texts = self.object(ObjectKind::Library(Symbol::new("texts of arguments")), None, Some(END));
+        let array = self.object(ObjectKind::Library(Symbol::new("arguments")), None, Some(END));
+        let texts = self.constant(texts);
+        self.fill_block(array, texts);
+        let array = self.constant(array);
+        let Known::Body(body) = self.functions[number as usize].known.clone() else { return };
+        let params = self.functions[number as usize].params.clone();
+        for (value, node) in body.params(body.entry()).iter().zip(params) {
+            if matches!(body.ty(*value), Type::Ptr(_)) {
+                self.graph.edge(array, node);
+            }
+        }
+    }
+}
+
+impl Pointers {
+    /// Did the analysis come to an end within its budget? If not, every answer is the one that excludes nothing.
+    pub fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// What was not known, with the number of times that it mattered.
+    pub fn gaps(&self) -> impl Iterator<Item = (Gap, u32)> + '_ {
+        self.gaps.iter().map(|(gap, count)| (*gap, *count))
+    }
+
+    /// The functions that may run and whose bodies were looked at, in the order of discovery.
+    pub fn functions(&self) -> impl Iterator<Item = FunctionName> + '_ {
+        self.functions.iter().filter(|f| matches!(f.known, Known::Body(_))).map(|f| f.name)
+    }
+
+    fn function(&self, name: FunctionName) -> Option<&Function> {
+        let number = self.numbers.get(&name)?;
+        Some(&self.functions[*number as usize]).filter(|function| !function.values.is_empty())
+    }
+
+    /// May this function run, and was its body looked at?
+    pub fn is_analysed(&self, function: FunctionName) -> bool {
+        self.function(function).is_some()
+    }
+
+    /// Does a table, not its code, say what the function does?
+    pub fn is_modelled(&self, function: FunctionName) -> bool {
+        let number = self.numbers.get(&function);
+        number.is_some_and(|number| matches!(self.functions[*number as usize].known, Known::Model(_)))
+    }
+
+    /// Where a value may point. None if nothing is known: the analysis is not complete or the function was not reached.
+    pub fn points_to(&self, function: FunctionName, value: Value) -> Option<Vec<Location>> {
+        let data = self.function(function).filter(|_| self.complete)?;
+        let node = data.values.get(value.index()).copied().unwrap_or(NONE);
+        if node != NONE {
+            return Some(self.locations(self.graph.contents(node), 0));
+        }
+        let Known::Body(body) = &data.known else { return None };
+        if let pathlight_ir::ValueDef::Inst(inst) = body.values[value].def
+            && let Op::AddressOf { place } = body.insts[inst].op
+        {
+            let spot = data.places.get(place.index()).filter(|spot| spot.node != NONE);
+            return Some(
+                spot.map_or(Vec::new(), |spot| self.locations(self.graph.contents(spot.node), spot.offset)),
+            );
+        }
+        Some(Vec::new())
+    }
+
+    fn locations(&self, addresses: &IdSet, further: i64) -> Vec<Location> {
+        let location = |address: u32| {
+            let address = self.memory.addresses[address as usize];
+            let layout = self.memory.objects[address.object as usize].layout.as_ref();
+            let offset = match layout {
+                Some(layout) if address.offset != LOOSE => {
+                    let offset = address.offset as i64 + further;
+                    Some(layout.normal(u64::try_from(offset).ok().filter(|offset| *offset <= layout.size)?))
+                }
+                _ => None,
+            };
+            Some(Location { object: ObjectId(address.object), offset })
+        };
+        let mut found: Vec<Location> = addresses.iter().filter_map(location).collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    fn spot(&self, function: FunctionName, place: Place) -> Option<Spot> {
+        self.function(function).filter(|_| self.complete)?.places.get(place.index()).copied()
+    }
+
+    /// The objects that an access to the place may touch; None if nothing is known.
+    pub fn touched(&self, function: FunctionName, place: Place) -> Option<Vec<Location>> {
+        let spot = self.spot(function, place)?;
+        if spot.node == NONE {
+            return Some(Vec::new());
+        }
+        Some(self.locations(self.graph.contents(spot.node), spot.offset))
+    }
+
+    /// The alias class of an access. None if nothing is known about it, or if it has no target and never happens; [`Pointers::touched`] tells which.
+    pub fn class_of(&self, function: FunctionName, place: Place) -> Option<AliasClass> {
+        let spot = self.spot(function, place).filter(|spot| spot.node != NONE)?;
+        let key = (self.graph.representative(spot.node), spot.offset, spot.key);
+        let class = self.effects.class_of_spot.get(&key).copied()?;
+        (class != NO_CLASS).then_some(AliasClass(class))
+    }
+
+    /// May two accesses touch the same memory?
+    pub fn may_alias(&self, a: (FunctionName, Place), b: (FunctionName, Place)) -> bool {
+        let (Some(a), Some(b)) = (self.spot(a.0, a.1), self.spot(b.0, b.1)) else { return true };
+        if a.node == NONE || b.node == NONE {
+            return false;
+        }
+        let cells = |spot: Spot| -> IdSet {
+            let addresses = self.graph.contents(spot.node).iter();
+            addresses.filter_map(|address| self.cell(address, spot)).collect()
+        };
+        cells(a).intersects(&cells(b))
+    }
+
+    /// The cell that an access touches at an address.
+    fn cell(&self, address: u32, spot: Spot) -> Option<u32> {
+        let data = self.memory.addresses[address as usize];
+        let object = &self.memory.objects[data.object as usize];
+        let Some(layout) = &object.layout else {
+            let by_field = self.memory.by_field.get(&(data.object, spot.key));
+            return by_field
+                .or_else(|| self.memory.by_field.get(&(UNKNOWN, ELEMENTS)).filter(|_| address == UNKNOWN))
+                .copied();
+        };
+        let start = if data.offset == LOOSE { 0 } else { data.offset as i64 };
+        let (start, _) = layout.extent(u64::try_from(start + spot.offset).ok()?, u64::from(spot.key));
+        let (_, (end, cell)) = layout.cells.range(..=start).next_back()?;
+        (*end > start).then(|| self.memory.cell(*cell))
+    }
+
+    /// What the call at the end of a block may run. Initialisers of classes and functions that a modelled function calls back are among them.
+    pub fn targets(&self, function: FunctionName, block: Block) -> Targets {
+        let Some(data) = self.function(function).filter(|_| self.complete) else {
+            return Targets { functions: Vec::new(), unknown: true };
+        };
+        let mut targets = Targets::default();
+        for (_, site) in data.sites.iter().filter(|(at, _)| *at == block) {
+            let site = &self.sites[*site as usize];
+            targets.unknown |= site.unknown;
+            targets.functions.extend(site.targets.iter().map(|target| self.functions[*target as usize].name));
+        }
+        targets.functions.sort_unstable();
+        targets.functions.dedup();
+        targets
+    }
+
+    /// The alias classes that the function, or anything that it may call, may write.
+    pub fn writes(&self, function: FunctionName) -> ClassSet<'_> {
+        self.class_set(function, &self.effects.writes)
+    }
+
+    /// The alias classes that the function, or anything that it may call, may read.
+    pub fn reads(&self, function: FunctionName) -> ClassSet<'_> {
+        self.class_set(function, &self.effects.reads)
+    }
+
+    fn class_set<'a>(&'a self, function: FunctionName, sets: &'a [IdSet]) -> ClassSet<'a> {
+        match self.numbers.get(&function) {
+            Some(number) if self.complete && self.function(function).is_some() => {
+                ClassSet::These(&sets[*number as usize])
+            }
+            _ => ClassSet::All,
+        }
+    }
+
+    /// How many alias classes there are.
+    pub fn class_count(&self) -> usize {
+        self.effects.class_count as usize
+    }
+
+    /// The fields of Java that the cells of a class belong to (one, unless code of unknown fields joins them), or for C the objects and offsets.
+    pub fn describe_class(&self, class: AliasClass) -> Vec<String> {
+        let mut parts: Vec<String> = Vec::new();
+        for (number, cell) in self.memory.cells.iter().enumerate() {
+            let alive = cell.parent == number as u32;
+            if alive && self.effects.class_of_cell.get(number) == Some(&class.0) {
+                let object = self.describe(ObjectId(cell.object));
+                let object_data = &self.memory.objects[cell.object as usize];
+                parts.push(match &object_data.layout {
+                    Some(_) => format!("{object}+{}", cell.key),
+                    None => match self.field_name(cell.key as u32) {
+                        Some(field) => format!("{object}.{}", field.name),
+                        None => format!("{object}[]"),
+                    },
+                });
+            }
+        }
+        parts
+    }
+
+    fn field_name(&self, field: u32) -> Option<FieldName> {
+        self.memory.fields.get(field as usize).map(|field| field.name).filter(|name| !name.name.is_empty())
+    }
+
+    pub fn object_count(&self) -> usize {
+        self.memory.objects.len()
+    }
+
+    pub fn kind(&self, object: ObjectId) -> &ObjectKind {
+        &self.memory.objects[object.0 as usize].kind
+    }
+
+    /// The class of a Java object.
+    pub fn class(&self, object: ObjectId) -> Option<Symbol> {
+        self.memory.objects[object.0 as usize].class.map(|class| self.types.name(class))
+    }
+
+    /// May unknown code reach the object?
+    pub fn escapes(&self, object: ObjectId) -> bool {
+        self.memory.objects[object.0 as usize].escaped
+    }
+
+    /// Are the offsets of a block of C not told apart?
+    pub fn is_blurred(&self, object: ObjectId) -> bool {
+        self.memory.objects[object.0 as usize].layout.as_ref().is_some_and(|layout| layout.is_blurred())
+    }
+
+    /// The object that stands for what an instruction allocates, or an inner array of it.
+    pub fn allocated(&self, function: FunctionName, inst: Inst, level: u32) -> Option<ObjectId> {
+        let kind = ObjectKind::Allocated { function, inst, level };
+        if let Some(&object) = self.memory.by_kind.get(&kind) {
+            return Some(ObjectId(object));
+        }
+        let Known::Body(body) = &self.function(function)?.known else { return None };
+        let Op::New { class } = body.insts[inst].op else { return None };
+        self.memory.by_kind.get(&ObjectKind::Class(class)).map(|object| ObjectId(*object))
+    }
+
+    /// How locations of the object spell an offset: elements of arrays count as the first one.
+    pub fn normal_offset(&self, object: ObjectId, offset: u64) -> Option<u64> {
+        self.memory.objects[object.0 as usize].layout.as_ref().map(|layout| layout.normal(offset))
+    }
+
+    /// The object of this kind.
+    pub fn object(&self, kind: &ObjectKind) -> Option<ObjectId> {
+        self.memory.by_kind.get(kind).map(|object| ObjectId(*object))
+    }
+
+    /// An object in words.
+    pub fn describe(&self, object: ObjectId) -> String {
+        use pathlight_ir::ClassName;
+        let class = self.class(object).map(|class| ClassName(class).to_string());
+        match self.kind(object) {
+            ObjectKind::Unknown => "unknown".into(),
+            ObjectKind::Statics => "static".into(),
+            ObjectKind::Allocated { function, inst, .. } => {
+                let line = match self.function(*function).map(|f| &f.known) {
+                    Some(Known::Body(body)) => body.line(body.insts[*inst].loc),
+                    _ => 0,
+                };
+                format!("{} of {function}:{line}", class.unwrap_or("block".into()))
+            }
+            ObjectKind::Returned { function, block } => {
+                let line = match self.function(*function).map(|f| &f.known) {
+                    Some(Known::Body(body)) => body.line(body.blocks[*block].loc),
+                    _ => 0,
+                };
+                format!("{} of {function}:{line}", class.unwrap_or("block".into()))
+            }
+            ObjectKind::Class(class) => format!("any {}", ClassName(*class)),
+            ObjectKind::Given(class) => format!("given {}", ClassName(*class)),
+            ObjectKind::Raised(class) => format!("raised {}", ClassName(*class)),
+            ObjectKind::Global(name) => format!("{name}"),
+            ObjectKind::Function(name) => format!("function {name}"),
+            ObjectKind::Variadic(name) => format!("variable arguments of {name}"),
+            ObjectKind::Library(name) => format!("library's {name}"),
+            ObjectKind::Carried { .. } => "bytes in transit".into(),
+        }
+    }
+
+    pub fn statistics(&self) -> Statistics {
+        Statistics {
+            functions: self.functions().count(),
+            instructions: self.instructions,
+            objects: self.memory.objects.len(),
+            nodes: self.graph.node_count(),
+            merged: self.graph.merged,
+            edges: self.graph.edge_count(),
+            uses: self.graph.use_count(),
+            steps: self.graph.steps,
+            set_bytes: self.graph.bytes(),
+            classes: self.class_count(),
+            call_sites: self.sites.len(),
+            call_edges: self.sites.iter().map(|site| site.targets.len()).sum(),
+        }
+    }
+}
