@@ -196,8 +196,11 @@ pub fn with_callees(program: &Program, roots: impl IntoIterator<Item = FunctionI
     let mut work: Vec<FunctionId> = roots.into_iter().collect();
     while let Some(id) = work.pop() {
         if all.insert(id) {
-            let callees = program.functions.get(id).body.callees.values();
-            work.extend(callees.filter_map(|callee| program.functions.find(callee.target)));
+            let body = &program.functions.get(id).body;
+            for block in body.blocks.keys() {
+                let targets = program.memory.pointers.targets(body.name, block);
+                work.extend(targets.functions.iter().filter_map(|target| program.functions.find(*target)));
+            }
         }
     }
     all

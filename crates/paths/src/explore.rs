@@ -114,7 +114,7 @@ impl<'a> Explorer<'a> {
 
     /// Explores everything from a function's entry; None if it has no body.
     pub fn run(&mut self, entry: FunctionName) -> Result<Option<NodeId>, WorldError> {
-        let Some(function) = self.program.functions.load(entry)? else { return Ok(None) };
+        let Some(function) = self.program.functions.find(entry) else { return Ok(None) };
         let state = self.program.initial_state();
         let spot = Spot { stack: StackId(0), function, block: self.program.functions.get(function).body.entry() };
         let root = self.add(spot, state, None);

@@ -1,166 +1,181 @@
 //! Which memory an access touches.
 //!
-//! A *cell* is a piece of memory that code only ever touches by name: a global variable or a stack slot whose address is taken nowhere, at a fixed offset and
-//! width that no other access overlaps; a static field. It is a variable like a register. All other memory is one variable, [`Variable::Heap`], of which only "something in
-//! it may have changed" is known: loads from it give unknown values, and stores to it never overwrite all of it.
+//! The pointer analysis of `crates/heap` splits memory into *alias classes*: whatever one access may touch is in one class, and different classes share
+//! nothing. Each class is a variable. If a class is one place, of which there is one at a time and which is always accessed with one type (a variable of the program,
+//! whether its address is taken or not), the variable holds its value like a register, and a store overwrites it. Of other classes only "something in it may have
+//! changed" is known: loads give unknown values, and stores never overwrite all of it.
+//!
+//! If the pointer analysis did not come to an end, all memory is one class.
 
-use std::sync::Arc;
-
-use pathlight_ir::{Body, Constant, FunctionName, Global, Op, Place, PlaceBase, Projection, Symbol, Type, Value, ValueDef, World};
+use pathlight_heap::{Location, ObjectKind, Pointers, Touched};
+use pathlight_ir::{Block, Body, EntityRef, FunctionName, Inst, Op, Place, Symbol, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use pathlight_logic::Sort;
-
-use crate::functions::FunctionId;
 use crate::variables::{Variable, VariableId, Variables};
 
-/// What a cell is a part of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Owner {
-    Global(Symbol),
-    Slot(FunctionName, Value),
+pub struct Memory {
+    pub pointers: Pointers,
+    /// Classes that are one place, with the type of their values.
+    single: FxHashMap<u32, (Location, Type)>,
+    /// Functions of the library whose hidden state other calls may see.
+    stateful: FxHashSet<FunctionName>,
 }
 
-/// The variables of which every access is by name.
-#[derive(Default)]
-pub struct Cells {
-    known: FxHashSet<(Owner, i64, Type)>,
+/// What a statement does to memory.
+#[derive(Clone, Debug, Default)]
+pub struct Effect {
+    pub reads: Vec<VariableId>,
+    pub writes: Vec<VariableId>,
 }
 
-impl Cells {
-    /// Looks at all code of a program.
-    pub fn of(world: &dyn World, functions: &[FunctionName], globals: &[Arc<Global>]) -> Cells {
-        let mut scan = Scan { accesses: FxHashMap::default(), escaped: addressed(globals) };
-        for name in functions {
-            if let Ok(Some(body)) = world.body(*name) {
-                scan.body(&body);
-            }
-        }
-        let mut known = FxHashSet::default();
-        for (owner, accesses) in scan.accesses {
-            if !scan.escaped.contains(&owner) && !overlap(&accesses) {
-                known.extend(accesses.into_iter().map(|(offset, ty)| (owner, offset, ty)));
-            }
-        }
-        Cells { known }
-    }
+/// Functions of the C library that keep nothing from one call to the next that a program can see in another: they compute, allocate, or only write to the outside.
+const STATELESS: &str = "malloc calloc realloc reallocarray free aligned_alloc strdup strndup memcpy memmove mempcpy memset memchr memcmp bcmp bzero bcopy strlen strnlen
+    strcmp strncmp strcasecmp strncasecmp strcpy strncpy strcat strncat stpcpy strchr strrchr strstr strpbrk strspn strcspn strcoll index rindex
+    atoi atol atoll atof strtol strtoul strtoll strtoull strtod strtof abs labs llabs div ldiv qsort bsearch
+    printf vprintf fprintf vfprintf puts fputs putchar putc fputc fwrite fflush perror sprintf snprintf vsprintf vsnprintf sscanf asprintf
+    exit _exit _Exit abort __assert_fail getenv
+    isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit tolower toupper __ctype_b_loc __ctype_tolower_loc
+    __ctype_toupper_loc sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 expm1 log log2 log10 log1p pow sqrt cbrt ceil floor round trunc fabs fmod hypot ldexp
+    frexp modf fmin fmax copysign rint nearbyint lrint lround sqrtf fabsf sinf cosf powf floorf ceilf";
 
-    /// All global ones, with their sorts.
-    pub fn global(&self, variables: &mut Variables) -> Vec<(VariableId, Sort)> {
-        let global = |(owner, offset, ty): &(Owner, i64, Type)| match owner {
-            Owner::Global(symbol) => Some((*symbol, *offset, *ty)),
-            Owner::Slot(..) => None,
-        };
-        let mut known: Vec<(Symbol, i64, Type)> = self.known.iter().filter_map(global).collect();
-        known.sort_unstable();
-        let cell = |(global, offset, ty): (Symbol, i64, Type)| {
-            let sort = pathlight_meaning::sort(ty);
-            (variables.id(Variable::Global(global, offset, ty), sort), sort)
-        };
-        known.into_iter().map(cell).collect()
-    }
-
-    /// The variable behind a place, if it is one of its own.
-    pub fn variable(&self, function: FunctionId, body: &Body, place: Place, ty: Type) -> Variable {
-        let data = &body.places[place];
-        let Some(offset) = offset(&data.projections) else { return Variable::Heap };
-        match data.base {
-            PlaceBase::Static(field) => Variable::Static(field),
-            PlaceBase::Global(global) if self.known.contains(&(Owner::Global(global), offset, ty)) => {
-                Variable::Global(global, offset, ty)
-            }
-            PlaceBase::Value(slot) if self.known.contains(&(Owner::Slot(body.name, slot), offset, ty)) => {
-                Variable::Slot(function, slot, offset, ty)
-            }
-            _ => Variable::Heap,
-        }
-    }
-}
-
-fn offset(projections: &[Projection]) -> Option<i64> {
-    projections.iter().try_fold(0_i64, |sum, projection| match projection {
-        Projection::Offset(bytes, _) => sum.checked_add(*bytes),
-        _ => None,
-    })
-}
-
-/// What code does with variables by name.
-struct Scan {
-    accesses: FxHashMap<Owner, FxHashSet<(i64, Type)>>,
-    escaped: FxHashSet<Owner>,
-}
-
-impl Scan {
-    fn body(&mut self, body: &Body) {
-        for inst in body.insts.values() {
-            match &inst.op {
-                Op::Load { place } => {
-                    self.access(body, *place, inst.result.expand().map(|result| body.ty(result)));
+impl Memory {
+    /// Looks at all code that may run. `once` says of which functions at most one call is under way at a time.
+    pub fn new(pointers: Pointers, bodies: &[&Body], once: &dyn Fn(FunctionName) -> bool) -> Memory {
+        let mut single: FxHashMap<u32, Option<(Location, Type)>> = FxHashMap::default();
+        for body in bodies {
+            for inst in body.insts.values() {
+                let (place, ty) = match &inst.op {
+                    Op::Load { place } => (*place, inst.result.expand().map(|result| body.ty(result))),
+                    Op::Store { place, value } => (*place, Some(body.ty(*value))),
+                    _ => continue,
+                };
+                let Some(class) = pointers.class_of(body.name, place) else { continue };
+                let here = match (pointers.touched(body.name, place).as_deref(), ty) {
+                    (Some([only]), Some(ty)) => Some((*only, ty)),
+                    _ => None,
+                };
+                let known = single.entry(class.0).or_insert(here);
+                if *known != here {
+                    *known = None;
                 }
-                Op::Store { place, value } => {
-                    self.access(body, *place, Some(body.ty(*value)));
-                    self.used(body, *value);
-                }
-                Op::AddressOf { place } => self.access(body, *place, None),
-                Op::BeginLife(_) | Op::EndLife(_) => {}
-                op => body.for_each_operand(op, |value| self.used(body, value)),
             }
         }
-        for block in body.blocks.keys() {
-            body.for_each_terminator_operand(&body.blocks[block].terminator, |value| self.used(body, value));
-            for edge in body.edges(block) {
-                body.list(&edge.args).iter().for_each(|value| self.used(body, *value));
-            }
+        let unique = |location: &Location| is_unique(&pointers, bodies, once, location);
+        let single = single.into_iter().filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)));
+        Memory { single: single.collect(), stateful: stateful(&pointers, bodies), pointers }
+    }
+
+    /// The variable of a class.
+    fn class(&self, variables: &mut Variables, class: u32) -> VariableId {
+        let sort = self.single.get(&class).map_or(pathlight_logic::Sort::INT, |(_, ty)| pathlight_meaning::sort(*ty));
+        variables.id(Variable::Class(class), sort)
+    }
+
+    /// The variable that an access touches; None if it has no target, so that no meaningful run comes there.
+    pub fn access(&self, variables: &mut Variables, function: FunctionName, place: Place) -> Option<VariableId> {
+        if !self.pointers.is_complete() {
+            return Some(Variables::HEAP);
+        }
+        self.pointers.class_of(function, place).map(|class| self.class(variables, class.0))
+    }
+
+    /// Does the variable hold the value of one place?
+    pub fn is_single(&self, variables: &Variables, id: VariableId) -> bool {
+        matches!(variables.get(id), Variable::Class(class) if self.single.contains_key(&class))
+    }
+
+    pub fn call(&self, variables: &mut Variables, function: FunctionName, block: Block) -> Effect {
+        self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
+    }
+
+    pub fn bytes(&self, variables: &mut Variables, function: FunctionName, inst: Inst) -> Effect {
+        self.effect(variables, self.pointers.touched_by_bytes(function, inst))
+    }
+
+    fn effect(&self, variables: &mut Variables, touched: Option<&Touched>) -> Effect {
+        match touched {
+            None => Effect { reads: vec![Variables::HEAP], writes: vec![Variables::HEAP] },
+            Some(Touched { reads, writes }) => Effect {
+                reads: reads.iter().map(|class| self.class(variables, class)).collect(),
+                writes: writes.iter().map(|class| self.class(variables, class)).collect(),
+            },
         }
     }
 
-    /// A value is used for something else than an access by name.
-    fn used(&mut self, body: &Body, value: Value) {
-        if is_slot(body, value) {
-            self.escaped.insert(Owner::Slot(body.name, value));
-        }
-        if let Some(Constant::Global(global) | Constant::GlobalOffset(global, _)) = body.constant(value) {
-            self.escaped.insert(Owner::Global(*global));
-        }
+    /// Has the function a hidden state, such as the position in a file?
+    pub fn has_state(&self, function: FunctionName) -> bool {
+        self.stateful.contains(&function)
     }
 
-    fn access(&mut self, body: &Body, place: Place, ty: Option<Type>) {
-        let data = &body.places[place];
-        let constant = |value| match body.constant(value) {
-            Some(Constant::Global(global) | Constant::GlobalOffset(global, _)) => Some(*global),
+    /// The variables with a value of their own that a function, or what it calls, may write.
+    pub fn written_by(&self, variables: &mut Variables, function: FunctionName) -> Vec<VariableId> {
+        let writes = self.pointers.writes(function);
+        let mut classes: Vec<u32> =
+            self.single.keys().copied().filter(|class| writes.contains(pathlight_heap::AliasClass(*class))).collect();
+        classes.sort_unstable();
+        classes.into_iter().map(|class| self.class(variables, class)).collect()
+    }
+
+    /// The classes that are part of a global variable, with offset and type.
+    pub fn globals(&self) -> Vec<(u32, Symbol, u64, Type)> {
+        let global = |(class, (location, ty)): (&u32, &(Location, Type))| match self.pointers.kind(location.object) {
+            ObjectKind::Global(name) => Some((*class, *name, location.offset?, *ty)),
             _ => None,
         };
-        if let PlaceBase::Value(value) = data.base
-            && let Some(global) = constant(value)
-        {
-            self.escaped.insert(Owner::Global(global));
-            return;
-        }
-        let owner = match data.base {
-            PlaceBase::Global(global) => Owner::Global(global),
-            PlaceBase::Value(value) if is_slot(body, value) => Owner::Slot(body.name, value),
-            _ => return,
-        };
-        match (offset(&data.projections), ty) {
-            (Some(offset), Some(ty)) => {
-                self.accesses.entry(owner).or_default().insert((offset, ty));
+        let mut all: Vec<_> = self.single.iter().filter_map(global).collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// A variable in words, if it is memory.
+    pub fn describe(&self, variable: Variable) -> Option<String> {
+        match variable {
+            Variable::Class(class) => {
+                let parts = self.pointers.describe_class(pathlight_heap::AliasClass(class));
+                let more = parts.len().saturating_sub(3);
+                let mut words = parts.into_iter().take(3).collect::<Vec<_>>().join(", ");
+                if more > 0 {
+                    words += &format!(" and {more} more");
+                }
+                Some(words)
             }
-            _ => {
-                self.escaped.insert(owner);
-            }
+            Variable::Heap => Some("memory".into()),
+            Variable::Outside => Some("the outside world".into()),
+            _ => None,
         }
     }
 }
 
-fn is_slot(body: &Body, value: Value) -> bool {
-    matches!(body.values[value].def, ValueDef::Inst(inst) if matches!(body.insts[inst].op, Op::StackAlloc { .. }))
+/// Is there at most one such place at any time?
+fn is_unique(pointers: &Pointers, bodies: &[&Body], once: &dyn Fn(FunctionName) -> bool, location: &Location) -> bool {
+    let Some(offset) = location.offset else { return false };
+    if !pointers.is_single(location.object, offset) {
+        return false;
+    }
+    match pointers.kind(location.object) {
+        ObjectKind::Global(_) => true,
+        ObjectKind::Allocated { function, inst, .. } => {
+            let body = bodies.iter().find(|body| body.name == *function);
+            once(*function) && body.is_some_and(|body| is_slot_of_entry(body, *inst))
+        }
+        _ => false,
+    }
 }
 
-fn overlap(accesses: &FxHashSet<(i64, Type)>) -> bool {
-    let mut ranges: Vec<(i64, i64)> =
-        accesses.iter().map(|(offset, ty)| (*offset, *offset + i64::from(bytes(*ty)))).collect();
-    ranges.sort_unstable();
-    ranges.windows(2).any(|pair| pair[1].0 < pair[0].1)
+/// Is the instruction a stack slot that a call makes once?
+fn is_slot_of_entry(body: &Body, inst: Inst) -> bool {
+    let entry = &body.blocks[body.entry()];
+    let in_entry = (entry.start..entry.end).contains(&(inst.index() as u32));
+    in_entry && matches!(body.insts[inst].op, Op::StackAlloc { .. })
+}
+
+fn stateful(pointers: &Pointers, bodies: &[&Body]) -> FxHashSet<FunctionName> {
+    let stateless: FxHashSet<&str> = STATELESS.split_whitespace().collect();
+    let called = bodies.iter().flat_map(|body| body.callees.values()).map(|callee| callee.target);
+    called
+        .filter(|name| pointers.is_modelled(*name))
+        .filter(|name| !stateless.contains(name.name.as_str()) && !name.name.as_str().starts_with("llvm."))
+        .collect()
 }
 
 /// At least as many as a value of the type takes.
@@ -169,15 +184,4 @@ pub fn bytes(ty: Type) -> u32 {
         Type::Int(width) => width.div_ceil(8),
         _ => 16,
     }
-}
-
-/// The variables that others point at from the start.
-fn addressed(globals: &[Arc<Global>]) -> FxHashSet<Owner> {
-    let parts = globals.iter().flat_map(|global| global.init.iter().flatten());
-    parts
-        .filter_map(|(_, _, constant)| match constant {
-            Constant::Global(symbol) | Constant::GlobalOffset(symbol, _) => Some(Owner::Global(*symbol)),
-            _ => None,
-        })
-        .collect()
 }

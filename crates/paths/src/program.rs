@@ -3,88 +3,136 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use pathlight_heap::{Arguments, Entry, Gap, Options, analyse};
 use pathlight_ir::graph::{Components, EdgeGraph, Predecessors};
-use pathlight_ir::{Block, Body, Constant, EntityRef, FunctionName, Global, Type, World, WorldError};
+use pathlight_ir::{
+    Block, Body, Constant, Dispatch, EntityRef, FunctionName, Global, Terminator, Type, World, WorldError,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::functions::{FunctionId, Functions};
-use crate::memory::Cells;
-use crate::steps::{BlockMeaning, Blocks, Entered, Next, Touches};
+use crate::memory::Memory;
+use crate::steps::{BlockMeaning, Blocks, Called, Entered, Next};
 use crate::tree::State;
 use crate::variables::{Variable, VariableId, Variables};
 
 pub struct Program {
     pub functions: Functions,
     pub variables: Variables,
-    pub cells: Cells,
+    pub memory: Memory,
+    pub entry: FunctionName,
+    /// A function whose calls are questions about their arguments.
+    pub marker: String,
     globals: Vec<Arc<Global>>,
     /// Functions that may come back to themselves; they are not entered.
     recursive: FxHashSet<FunctionName>,
-    touches: Box<dyn Fn(FunctionName) -> Touches>,
     /// Functions whose address is taken.
     addressed: BTreeSet<FunctionName>,
     meanings: FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>,
     changing: FxHashMap<(FunctionId, Block), Vec<VariableId>>,
-    written: FxHashMap<FunctionId, Vec<VariableId>>,
 }
 
 impl Program {
-    /// All code is given: `functions` are those with a body. `touches` says what the others do.
+    /// The program that starts at a function, `main` or one that anybody may call. None if it has no body.
     pub fn new(
         world: Arc<dyn World>,
-        functions: &[FunctionName],
+        entry: FunctionName,
         globals: Vec<Arc<Global>>,
-        touches: Box<dyn Fn(FunctionName) -> Touches>,
-    ) -> Result<Program, WorldError> {
-        let cells = Cells::of(&*world, functions, &globals);
-        let mut loaded = Functions::new(world);
-        for name in functions {
-            loaded.load(*name)?;
+        marker: &str,
+    ) -> Result<Option<Program>, WorldError> {
+        if world.body(entry)?.is_none() {
+            return Ok(None);
         }
-        let recursive = recursive(&loaded);
-        let addressed = addressed(&loaded, &globals);
-        Ok(Program {
-            functions: loaded,
+        let arguments = if is_main(entry) { Arguments::Given } else { Arguments::Unknown };
+        let pointers = analyse(&*world, &[Entry { function: entry, arguments }], &[], &Options::default());
+        let names: Vec<FunctionName> = pointers.functions().collect();
+        let targets = |function, block| pointers.targets(function, block).functions;
+        let functions = Functions::new(world, &names, &targets)?;
+        let recursive = recursive(&functions, &targets);
+        let addressed = addressed(&functions, &globals);
+        let bodies: Vec<Arc<Body>> = functions.ids().map(|id| functions.get(id).body.clone()).collect();
+        let bodies: Vec<&Body> = bodies.iter().map(|body| &**body).collect();
+        let memory = Memory::new(pointers, &bodies, &|name| !recursive.contains(&name));
+        Ok(Some(Program {
+            functions,
             variables: Variables::default(),
-            cells,
+            memory,
+            entry,
+            marker: marker.to_owned(),
             globals,
             recursive,
-            touches,
             addressed,
             meanings: FxHashMap::default(),
             changing: FxHashMap::default(),
-            written: FxHashMap::default(),
-        })
+        }))
     }
 
     pub fn is_register(&self, id: VariableId) -> bool {
         matches!(self.variables.get(id), Variable::Register(..))
     }
 
+    /// What is taken for granted about functions without code, in words.
+    pub fn assumptions(&self) -> Vec<String> {
+        let mut all: Vec<String> = self
+            .memory
+            .pointers
+            .gaps()
+            .filter_map(|(gap, _)| match gap {
+                Gap::External(name) | Gap::Missing(name) if name.name.as_str() == self.marker => None,
+                Gap::External(name) | Gap::Missing(name) => Some(format!(
+                    "{name} has no code: taken to return any value, to change only what it gets a pointer to, and to come back"
+                )),
+                Gap::Unreadable(name) => Some(format!("{name} cannot be read: taken to do anything to what it gets a pointer to")),
+                Gap::NotFollowed(name) => Some(format!("what {name} runs is not followed")),
+                Gap::Global(name) => Some(format!("nothing defines the variable {name}: it may hold anything")),
+            })
+            .collect();
+        let called = |wanted: &str| {
+            let bodies = self.functions.ids().map(|id| &self.functions.get(id).body);
+            bodies.flat_map(|body| body.callees.values()).any(|callee| callee.target.name.as_str() == wanted)
+        };
+        if called("__errno_location") {
+            all.push("errno: which call of the library set it is not followed".into());
+        }
+        if ["longjmp", "_longjmp", "siglongjmp"].into_iter().any(called) {
+            all.push("longjmp is not followed: it is taken to end the run".into());
+        }
+        if !self.memory.pointers.is_complete() {
+            all.push("the pointer analysis did not come to an end: all memory is one".into());
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
     /// The functions with a body that calls of these names may end in without being followed: themselves, if they are recursive, and whatever a
     /// pointer may lead to, if one is not a library function.
     pub fn unfollowed(&self, names: &BTreeSet<FunctionName>) -> Vec<FunctionId> {
         let mut all: Vec<FunctionId> = names.iter().filter_map(|name| self.functions.find(*name)).collect();
-        if names.iter().any(|name| self.functions.find(*name).is_none() && (self.touches)(*name) == Touches::Anything) {
+        let is_unknown =
+            |name: &FunctionName| self.functions.find(*name).is_none() && !self.memory.pointers.is_modelled(*name);
+        if names.iter().any(is_unknown) {
             all.extend(self.addressed.iter().filter_map(|name| self.functions.find(*name)));
         }
         all
     }
 
-    /// Cells hold what their variables are initialised with.
+    /// Variables of a program that starts at `main` hold what they are initialised with.
     pub fn initial_state(&mut self) -> State {
         let mut state = State::default();
-        for (id, _) in self.cells.global(&mut self.variables) {
-            let Variable::Global(symbol, offset, ty) = self.variables.get(id) else { continue };
+        if !is_main(self.entry) {
+            return state;
+        }
+        for (class, symbol, offset, ty) in self.memory.globals() {
             let Some(global) = self.globals.iter().find(|global| global.name == symbol) else { continue };
             let Some(init) = &global.init else { continue };
-            let found = init.iter().find(|(at, part, _)| i64::try_from(*at) == Ok(offset) && *part == ty);
-            let constant = match found {
+            let constant = match init.iter().find(|(at, part, _)| *at == offset && *part == ty) {
                 Some((_, _, constant)) => constant.clone(),
                 // Bytes that no part covers are zero.
                 None if !covered(init, offset, ty) => zero(ty),
                 None => continue,
             };
+            let id = self.variables.id(Variable::Class(class), pathlight_meaning::sort(ty));
             if let Some(term) = pathlight_meaning::constant(&mut self.variables.store, &constant, ty) {
                 state.values.set(id, term);
             }
@@ -97,19 +145,19 @@ impl Program {
             return Ok(known.clone());
         }
         let body = self.functions.get(function).body.clone();
-        let functions = &self.functions;
-        let recursive = &self.recursive;
-        let target = |name: FunctionName| {
-            let id = functions.find(name).filter(|_| !recursive.contains(&name))?;
-            Some(Entered { id, body: &functions.get(id).body })
+        let calls = Calls {
+            functions: &self.functions,
+            memory: &self.memory,
+            recursive: &self.recursive,
+            marker: &self.marker,
+            body: &body,
         };
         let mut blocks = Blocks {
             variables: &mut self.variables,
-            cells: &self.cells,
+            memory: &self.memory,
             function,
             body: &body,
-            target: &target,
-            touches: &*self.touches,
+            call: &|block| calls.at(block),
         };
         let meaning = Arc::new(blocks.block(block));
         self.meanings.insert((function, block), meaning.clone());
@@ -128,47 +176,66 @@ impl Program {
             all.push(self.variables.id(Variable::Register(function, *param), sort));
         }
         for block in cycle(&body, head) {
-            all.extend(self.cells_written(function, block)?);
+            let meaning = self.meaning(function, block)?;
+            let written = meaning.actions.iter().flat_map(|action| &action.writes).map(|(id, _)| *id);
+            all.extend(written.filter(|id| self.memory.is_single(&self.variables, *id)));
+            for step in &meaning.steps {
+                if let Next::Enter(callee) = step.next {
+                    let name = self.functions.get(callee).name;
+                    all.extend(self.memory.written_by(&mut self.variables, name));
+                }
+            }
         }
         all.sort_unstable();
         all.dedup();
         self.changing.insert((function, head), all.clone());
         Ok(all)
     }
+}
 
-    /// The cells that a block may write, with the functions that it enters.
-    fn cells_written(&mut self, function: FunctionId, block: Block) -> Result<Vec<VariableId>, WorldError> {
-        let meaning = self.meaning(function, block)?;
-        let mut cells = Vec::new();
-        for action in &meaning.actions {
-            for (id, _) in &action.writes {
-                if matches!(self.variables.get(*id), Variable::Global(..) | Variable::Slot(..) | Variable::Static(_)) {
-                    cells.push(*id);
-                }
-            }
-        }
-        for step in &meaning.steps {
-            if let Next::Enter(callee) = step.next {
-                cells.extend(self.written_by(callee)?);
-            }
-        }
-        Ok(cells)
-    }
+/// `main` of C gets its arguments from the system, and starts with initialised variables.
+fn is_main(entry: FunctionName) -> bool {
+    entry.owner.is_empty() && entry.name.as_str() == "main"
+}
 
-    /// The cells that a function may write. The functions that are entered have no cycles.
-    fn written_by(&mut self, function: FunctionId) -> Result<Vec<VariableId>, WorldError> {
-        if let Some(known) = self.written.get(&function) {
-            return Ok(known.clone());
+/// What calls do.
+struct Calls<'a> {
+    functions: &'a Functions,
+    memory: &'a Memory,
+    recursive: &'a FxHashSet<FunctionName>,
+    marker: &'a str,
+    body: &'a Body,
+}
+
+impl<'a> Calls<'a> {
+    fn at(&self, block: Block) -> Called<'a> {
+        let Terminator::Call { callee, args, normal, .. } = &self.body.blocks[block].terminator else {
+            return Called::Skips(Vec::new());
+        };
+        let callee = &self.body.callees[*callee];
+        if callee.target.name.as_str() == self.marker {
+            return Called::Asks;
         }
-        let body = self.functions.get(function).body.clone();
-        let mut all = Vec::new();
-        for block in body.blocks.keys() {
-            all.extend(self.cells_written(function, block)?);
+        let indirect = callee.dispatch == Dispatch::Indirect;
+        let given = self.body.list(args).len() - usize::from(indirect);
+        let results = self.body.implicit_params(block, 0);
+        let results: Vec<Type> =
+            self.body.params(normal.target)[..results].iter().map(|value| self.body.ty(*value)).collect();
+        let targets = self.memory.pointers.targets(self.body.name, block);
+        let enter = |name: &FunctionName| {
+            let id = self.functions.find(*name).filter(|_| !self.recursive.contains(name))?;
+            let body = &self.functions.get(id).body;
+            let fits = body.params(body.entry()).len() == given
+                && !body.signature.variadic
+                && (results.is_empty() || body.signature.results == results);
+            fits.then_some(Entered { id, body })
+        };
+        let entered: Option<Vec<Entered<'a>>> = targets.functions.iter().map(enter).collect();
+        match entered {
+            Some(entered) if !entered.is_empty() && !targets.unknown => Called::Enters(entered),
+            _ if targets.functions.is_empty() => Called::Skips(vec![callee.target]),
+            _ => Called::Skips(targets.functions),
         }
-        all.sort_unstable();
-        all.dedup();
-        self.written.insert(function, all.clone());
-        Ok(all)
     }
 }
 
@@ -196,16 +263,22 @@ fn reached(nodes: usize, from: usize, next: impl Fn(usize) -> Vec<usize>) -> Vec
     seen
 }
 
-/// The functions on cycles of direct calls.
-fn recursive(functions: &Functions) -> FxHashSet<FunctionName> {
+/// The functions on cycles of calls.
+fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> FxHashSet<FunctionName> {
     let mut edges = Vec::new();
     for id in functions.ids() {
-        for callee in functions.get(id).body.callees.values() {
-            if let Some(target) = functions.find(callee.target) {
+        let body = &functions.get(id).body;
+        for (block, data) in body.blocks.iter() {
+            if !matches!(data.terminator, Terminator::Call { .. }) {
+                continue;
+            }
+            for target in targets(body.name, block).into_iter().filter_map(|name| functions.find(name)) {
                 edges.push((id.0 as usize, target.0 as usize));
             }
         }
     }
+    edges.sort_unstable();
+    edges.dedup();
     let graph = EdgeGraph::new(0, functions.len(), &edges);
     let components = Components::new(&graph);
     let cyclic = functions.ids().filter(|id| components.is_cyclic(&graph, id.0 as usize));
@@ -213,11 +286,10 @@ fn recursive(functions: &Functions) -> FxHashSet<FunctionName> {
 }
 
 /// Does a part of the initial bytes touch those at the offset?
-fn covered(init: &[(u64, Type, Constant)], offset: i64, ty: Type) -> bool {
-    let end = offset + i64::from(crate::memory::bytes(ty));
+fn covered(init: &[(u64, Type, Constant)], offset: u64, ty: Type) -> bool {
+    let end = offset.saturating_add(u64::from(crate::memory::bytes(ty)));
     init.iter().any(|(at, part, _)| {
-        let at = i64::try_from(*at).unwrap_or(i64::MAX);
-        at < end && at.saturating_add(i64::from(crate::memory::bytes(*part))) > offset
+        *at < end && at.saturating_add(u64::from(crate::memory::bytes(*part))) > offset
     })
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use pathlight_ir::{Block, FunctionName, Terminator, WorldError};
+use pathlight_ir::{Block, Terminator, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::cut::with_callees;
-use crate::dependences::{Criterion, Dependences};
+use crate::dependences::{Criterion, Dependences, Question, Reason};
 use crate::explore::{Explorer, Options, Relevance, Statistics};
 use crate::functions::FunctionId;
 use crate::program::Program;
@@ -29,17 +29,18 @@ pub struct Slice {
     pub ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
     /// Functions that something in the slice may call without being followed; all of their code belongs to it.
     pub whole: FxHashSet<FunctionId>,
+    pub reasons: FxHashMap<Statement, Reason>,
     pub statistics: Statistics,
 }
 
-/// The calls of `_SLICE(x)`: the value of the argument there is asked about.
-pub fn marked(program: &mut Program, marker: &str) -> Result<Vec<Criterion>, WorldError> {
+/// The calls of the marker: the values of their arguments are asked about.
+pub fn marked(program: &mut Program) -> Result<Vec<Criterion>, WorldError> {
     let mut criteria = Vec::new();
     for function in program.functions.ids() {
         let body = program.functions.get(function).body.clone();
         for block in body.blocks.keys() {
             let Terminator::Call { callee, .. } = &body.blocks[block].terminator else { continue };
-            if body.callees[*callee].target.name.as_str() != marker {
+            if body.callees[*callee].target.name.as_str() != program.marker {
                 continue;
             }
             let meaning = program.meaning(function, block)?;
@@ -51,20 +52,14 @@ pub fn marked(program: &mut Program, marker: &str) -> Result<Vec<Criterion>, Wor
     Ok(criteria)
 }
 
-pub fn slice(
-    program: &mut Program,
-    entry: FunctionName,
-    criteria: Vec<Criterion>,
-    options: Options,
-) -> Result<Option<Slice>, WorldError> {
+pub fn slice(program: &mut Program, question: &Question, options: Options) -> Result<Slice, WorldError> {
+    let entry = program.entry;
     let mut explorer = Explorer::new(program, &Everything, options);
-    if explorer.run(entry)?.is_none() {
-        return Ok(None);
-    }
-    let (analysis, _) =
-        solve_exactly(&mut explorer, &mut |explorer| Dependences::new(explorer, criteria.clone()))?;
+    explorer.run(entry)?;
+    let (analysis, _) = solve_exactly(&mut explorer, &mut |explorer| Dependences::new(explorer, question))?;
     let statistics = explorer.statistics.clone();
     let roots = program.unfollowed(&analysis.calls_unknown);
     let whole = with_callees(program, roots);
-    Ok(Some(Slice { statements: analysis.statements, ways: analysis.ways, whole, statistics }))
+    let Dependences { statements, reasons, ways, .. } = analysis;
+    Ok(Slice { statements, ways, whole, reasons, statistics })
 }

@@ -10,14 +10,14 @@
 //! Calls of functions with a body are entered: the step assigns the parameters, and when the function returns the caller goes on with [`BlockMeaning::resume`].
 
 use pathlight_ir::{
-    Block, Body, Callee, CompareOp, Edge, FunctionName, Inst, Op, Place, SwitchId, Terminator, Type, Value,
+    Block, Body, Callee, CompareOp, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase, SwitchId, Terminator, Type, Value,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
 use rustc_hash::FxHashMap;
 
 use crate::functions::FunctionId;
-use crate::memory::Cells;
+use crate::memory::{Effect, Memory};
 use crate::variables::{Variable, VariableId, Variables};
 
 /// Where a step leads.
@@ -53,8 +53,8 @@ pub struct Action {
     pub reads: Vec<VariableId>,
     /// With whether the old value is gone for certain.
     pub writes: Vec<(VariableId, bool)>,
-    /// Something that other code or the world outside may notice.
-    pub calls: Option<FunctionName>,
+    /// Functions that it calls and that are not followed.
+    pub calls: Vec<FunctionName>,
 }
 
 /// A statement of a body.
@@ -71,8 +71,6 @@ pub struct BlockMeaning {
     pub resume: [Option<Step>; 2],
     pub inputs: Vec<VariableId>,
     pub actions: Vec<Action>,
-    /// What is not followed, in words.
-    pub gaps: Vec<String>,
 }
 
 /// What the executor must know of a function that is called.
@@ -84,22 +82,21 @@ pub struct Entered<'a> {
 /// Executes the blocks of one function.
 pub struct Blocks<'a> {
     pub variables: &'a mut Variables,
-    pub cells: &'a Cells,
+    pub memory: &'a Memory,
     pub function: FunctionId,
     pub body: &'a Body,
-    /// The function that a call enters, if it is to be entered.
-    pub target: &'a dyn Fn(FunctionName) -> Option<Entered<'a>>,
-    pub touches: &'a dyn Fn(FunctionName) -> Touches,
+    /// What the call at the end of a block enters, or does instead.
+    pub call: &'a dyn Fn(Block) -> Called<'a>,
 }
 
-/// What a function without a body may do to memory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Touches {
-    Nothing,
-    /// Whatever has an address.
-    Heap,
-    /// That, and it may call any function whose address it can get.
-    Anything,
+/// What happens at a call.
+pub enum Called<'a> {
+    /// One of these is entered.
+    Enters(Vec<Entered<'a>>),
+    /// It is not followed: these may run.
+    Skips(Vec<FunctionName>),
+    /// A question about values, which does nothing.
+    Asks,
 }
 
 /// A block under way.
@@ -108,7 +105,6 @@ struct Local {
     held: FxHashMap<VariableId, Term>,
     inputs: Vec<VariableId>,
     actions: Vec<Action>,
-    gaps: Vec<String>,
 }
 
 impl Blocks<'_> {
@@ -118,13 +114,12 @@ impl Blocks<'_> {
             held: FxHashMap::default(),
             inputs: Vec::new(),
             actions: Vec::new(),
-            gaps: Vec::new(),
         };
         for inst in self.body.insts_of(block) {
             self.inst(&mut local, inst);
         }
         let (steps, resume) = self.terminator(&mut local);
-        BlockMeaning { steps, resume, inputs: local.inputs, actions: local.actions, gaps: local.gaps }
+        BlockMeaning { steps, resume, inputs: local.inputs, actions: local.actions }
     }
 
     pub fn register(&mut self, value: Value) -> VariableId {
@@ -132,10 +127,25 @@ impl Blocks<'_> {
         self.variables.id(Variable::Register(self.function, value), sort)
     }
 
-    fn cell(&mut self, place: Place, ty: Type) -> VariableId {
-        match self.cells.variable(self.function, self.body, place, ty) {
-            Variable::Heap => Variables::HEAP,
-            variable => self.variables.id(variable, meaning::sort(ty)),
+    /// The memory that an access touches, and whether it is one place.
+    fn cell(&mut self, place: Place) -> Option<(VariableId, bool)> {
+        if let PlaceBase::Static(field) = self.body.places[place].base {
+            return Some((self.variables.id(Variable::Static(field), Sort::INT), false));
+        }
+        let id = self.memory.access(self.variables, self.body.name, place)?;
+        Some((id, self.memory.is_single(self.variables, id)))
+    }
+
+    /// Memory is read and changed in a way that is not expressed.
+    fn disturb(&mut self, local: &mut Local, action: &mut Action, effect: Effect) {
+        action.reads.extend(effect.reads);
+        for id in effect.writes {
+            action.writes.push((id, false));
+            if self.memory.is_single(self.variables, id) {
+                let sort = self.variables.store.sort(self.variables.term(id));
+                let any = self.input(local, sort);
+                local.held.insert(id, any);
+            }
         }
     }
 
@@ -163,6 +173,12 @@ impl Blocks<'_> {
             .unwrap_or_else(|| store.var(&format!("{constant:?}"), meaning::sort(ty)))
     }
 
+    /// What memory holds after a value was stored.
+    fn stored(&mut self, local: &mut Local, value: Value) -> Term {
+        let ty = self.body.ty(value);
+        if meaning::is_exact(ty) { self.value(local, value) } else { self.input(local, meaning::sort(ty)) }
+    }
+
     /// The register that a value is; None for constants.
     fn source(&mut self, value: Value) -> Option<VariableId> {
         self.body.constant(value).is_none().then(|| self.register(value))
@@ -181,20 +197,21 @@ impl Blocks<'_> {
         let mut operands = Vec::new();
         self.body.for_each_operand(op, |value| operands.push(value));
         let reads = self.registers(&operands);
-        let mut action = Action { what: Statement::Inst(self.function, inst), reads, writes: Vec::new(), calls: None };
+        let mut action = Action { what: Statement::Inst(self.function, inst), reads, writes: Vec::new(), calls: Vec::new() };
         match op {
             Op::Store { place, value } => {
-                let cell = self.cell(*place, self.body.ty(*value));
-                let value = self.value(local, *value);
-                action.writes.push((cell, cell != Variables::HEAP));
-                if cell != Variables::HEAP {
-                    local.held.insert(cell, value);
+                if let Some((cell, single)) = self.cell(*place) {
+                    action.writes.push((cell, single));
+                    if single {
+                        let held = self.stored(local, *value);
+                        local.held.insert(cell, held);
+                    }
                 }
             }
             Op::BeginLife(_) | Op::EndLife(_) => {}
             Op::CopyBytes { .. } | Op::FillBytes { .. } | Op::Free(_) => {
-                action.reads.push(Variables::HEAP);
-                action.writes.push((Variables::HEAP, false));
+                let effect = self.memory.bytes(self.variables, self.body.name, inst);
+                self.disturb(local, &mut action, effect);
             }
             _ => {
                 if let Some(result) = data.result.expand() {
@@ -212,9 +229,9 @@ impl Blocks<'_> {
         let ty = self.body.ty(result);
         let computed = match op {
             Op::Load { place } => {
-                let cell = self.cell(*place, ty);
-                action.reads.push(cell);
-                (cell != Variables::HEAP).then(|| self.held(local, cell))
+                let cell = self.cell(*place);
+                action.reads.extend(cell.map(|(cell, _)| cell));
+                cell.filter(|(_, single)| *single).map(|(cell, _)| self.held(local, cell))
             }
             _ => self.computed(local, op, ty),
         };
@@ -251,13 +268,16 @@ impl Blocks<'_> {
         let terminator = &self.body.blocks[block].terminator;
         let mut operands = Vec::new();
         self.body.for_each_terminator_operand(terminator, |value| operands.push(value));
-        let moves_only = match terminator {
-            Terminator::Return(_) | Terminator::Throw(_) => true,
-            Terminator::Call { callee, .. } => (self.target)(self.body.callees[*callee].target).is_some(),
-            _ => false,
+        // What is moved is read by the move, not by the statement; which function runs is read by the call.
+        let reads = match terminator {
+            Terminator::Return(_) | Terminator::Throw(_) => Vec::new(),
+            Terminator::Call { callee, .. } if matches!((self.call)(block), Called::Enters(_)) => {
+                let pointers = usize::from(self.body.callees[*callee].dispatch == Dispatch::Indirect);
+                self.registers(&operands[..pointers])
+            }
+            _ => self.registers(&operands),
         };
-        let reads = if moves_only { Vec::new() } else { self.registers(&operands) };
-        let mut action = Action { what: Statement::End(self.function, block), reads, writes: Vec::new(), calls: None };
+        let mut action = Action { what: Statement::End(self.function, block), reads, writes: Vec::new(), calls: Vec::new() };
         let mut resume = [None, None];
         let steps = match terminator {
             Terminator::Jump(edge) => vec![self.step(local, 0, Term::TRUE, edge, &[])],
@@ -298,7 +318,7 @@ impl Blocks<'_> {
                 let mut step = self.leave(local, Next::Return);
                 for (at, value) in values.into_iter().enumerate() {
                     let sort = meaning::sort(self.body.ty(value));
-                    let id = self.variables.id(Variable::Result(self.function, at as u32), sort);
+                    let id = self.variables.id(Variable::Result(at as u32, self.body.ty(value)), sort);
                     let source = self.source(value);
                     step.moves.push((id, source));
                     step.assigned.push((id, self.value(local, value)));
@@ -307,7 +327,7 @@ impl Blocks<'_> {
             }
             Terminator::Throw(value) => {
                 let mut step = self.leave(local, Next::Throw);
-                let id = self.variables.id(Variable::Thrown(self.function), Sort::REF);
+                let id = self.variables.id(Variable::Thrown, Sort::REF);
                 let source = self.source(*value);
                 step.moves.push((id, source));
                 step.assigned.push((id, self.value(local, *value)));
@@ -344,48 +364,25 @@ impl Blocks<'_> {
         (normal, unwind): (&Edge, Option<&Edge>),
     ) -> (Vec<Step>, [Option<Step>; 2]) {
         let results = self.implicit(local.block, normal);
-        if let Some(entered) = (self.target)(callee.target) {
-            let mut step = self.leave(local, Next::Enter(entered.id));
-            for (param, arg) in entered.body.params(entered.body.entry()).iter().zip(args) {
-                let sort = meaning::sort(entered.body.ty(*param));
-                let id = self.variables.id(Variable::Register(entered.id, *param), sort);
-                let source = self.source(*arg);
-                step.moves.push((id, source));
-                step.assigned.push((id, self.value(local, *arg)));
+        let skipped = match (self.call)(local.block) {
+            Called::Enters(entered) => {
+                // The function pointer comes first and is no argument.
+                let given = &args[usize::from(callee.dispatch == Dispatch::Indirect).min(args.len())..];
+                let steps = entered.iter().map(|entered| self.enter(local, entered, given)).collect();
+                return (steps, self.resumes(local.block, &results, normal, unwind));
             }
-            let returned: Vec<Term> = (0..results.len())
-                .map(|at| {
-                    let sort = meaning::sort(self.body.ty(results[at]));
-                    let id = self.variables.id(Variable::Result(entered.id, at as u32), sort);
-                    self.variables.term(id)
-                })
-                .collect();
-            // The callee leaves the caller's registers alone, so behind it they are read as they are.
-            let behind = Local { block: local.block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new(), gaps: Vec::new() };
-            let normal = self.step(&behind, 0, Term::TRUE, normal, &returned);
-            let unwind = unwind.map(|edge| {
-                let id = self.variables.id(Variable::Thrown(entered.id), Sort::REF);
-                let thrown = self.variables.term(id);
-                self.step(&behind, 1, Term::TRUE, edge, &[thrown])
-            });
-            return (vec![step], [Some(normal), unwind]);
+            Called::Skips(names) => names,
+            Called::Asks => Vec::new(),
+        };
+        if !skipped.is_empty() {
+            let effect = self.memory.call(self.variables, self.body.name, local.block);
+            self.disturb(local, action, effect);
         }
-        action.calls = Some(callee.target);
-        // Not followed: any result, and any change to memory that it may reach.
-        let touches = (self.touches)(callee.target);
-        if touches != Touches::Nothing {
-            action.reads.push(Variables::HEAP);
-            action.writes.push((Variables::HEAP, false));
+        if skipped.iter().any(|name| self.memory.has_state(*name)) {
+            action.reads.push(Variables::OUTSIDE);
+            action.writes.push((Variables::OUTSIDE, false));
         }
-        if touches == Touches::Anything {
-            local.gaps.push(format!("{} is not followed", callee.target));
-            for (id, sort) in self.cells.global(self.variables) {
-                action.reads.push(id);
-                action.writes.push((id, false));
-                let any = self.input(local, sort);
-                local.held.insert(id, any);
-            }
-        }
+        action.calls = skipped;
         let results: Vec<Term> =
             results.into_iter().map(|value| self.input(local, meaning::sort(self.body.ty(value)))).collect();
         action.writes.extend(results.iter().filter_map(|term| self.variables.of_term(*term)).map(|id| (id, true)));
@@ -395,6 +392,38 @@ impl Blocks<'_> {
             steps.push(self.step(local, 1, Term::TRUE, edge, &[thrown]));
         }
         (steps, [None, None])
+    }
+
+    /// Into a function with arguments.
+    fn enter(&mut self, local: &mut Local, entered: &Entered<'_>, args: &[Value]) -> Step {
+        let mut step = self.leave(local, Next::Enter(entered.id));
+        for (param, arg) in entered.body.params(entered.body.entry()).iter().zip(args) {
+            let sort = meaning::sort(entered.body.ty(*param));
+            let id = self.variables.id(Variable::Register(entered.id, *param), sort);
+            let source = self.source(*arg);
+            step.moves.push((id, source));
+            step.assigned.push((id, self.value(local, *arg)));
+        }
+        step
+    }
+
+    /// How the caller goes on behind a function that was entered. It leaves the caller's registers alone, so they are read as they are.
+    fn resumes(&mut self, block: Block, results: &[Value], normal: &Edge, unwind: Option<&Edge>) -> [Option<Step>; 2] {
+        let mut returned = Vec::new();
+        for (at, result) in results.iter().enumerate() {
+            let ty = self.body.ty(*result);
+            let id = self.variables.id(Variable::Result(at as u32, ty), meaning::sort(ty));
+            returned.push(self.variables.term(id));
+        }
+        let behind =
+            Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
+        let normal = self.step(&behind, 0, Term::TRUE, normal, &returned);
+        let unwind = unwind.map(|edge| {
+            let id = self.variables.id(Variable::Thrown, Sort::REF);
+            let thrown = self.variables.term(id);
+            self.step(&behind, 1, Term::TRUE, edge, &[thrown])
+        });
+        [Some(normal), unwind]
     }
 
     /// The parameters of a call's normal successor that hold its results.

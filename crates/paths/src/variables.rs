@@ -1,13 +1,13 @@
 //! The variables of a program as terms, and what they hold on a path.
 //!
-//! A variable is a register of a function or a cell of memory that is only ever touched by name. Formulas about a program point (guards, interpolants,
+//! A variable is a register of a function or a class of memory. Formulas about a program point (guards, interpolants,
 //! invariants) speak of variables; the state of a path maps each variable to a term over *symbols*, the unknowns that the path has met: arguments, results
 //! of unknown calls, the values at the head of a loop. So a formula is evaluated on a path by substitution, and carried backwards
 //! over a step by another.
 
 use std::rc::Rc;
 
-use pathlight_ir::{Block, EntityRef, FieldName, Symbol, Type, Value};
+use pathlight_ir::{Block, EntityRef, FieldName, Type, Value};
 use pathlight_logic::{Store, Term};
 use rustc_hash::FxHashMap;
 
@@ -20,17 +20,17 @@ pub struct VariableId(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Variable {
     Register(FunctionId, Value),
-    /// Bytes of a global variable of C, always accessed with the same offset and type.
-    Global(Symbol, i64, Type),
-    /// Bytes of a stack slot, in the same way; by the instruction that allocates it.
-    Slot(FunctionId, Value, i64, Type),
+    /// An alias class of memory.
+    Class(u32),
     /// A static field of Java.
     Static(FieldName),
-    /// All memory that is not a cell of its own. It holds nothing that formulas speak of.
+    /// All memory, where no classes are told apart. It holds nothing that formulas speak of.
     Heap,
-    /// What a function returned last, by position; what it threw.
-    Result(FunctionId, u32),
-    Thrown(FunctionId),
+    /// What the C library and the system remember: positions in files, seeds, the time.
+    Outside,
+    /// What was returned last, by position and type; what was thrown last.
+    Result(u32, Type),
+    Thrown,
     /// What a statement of a block gets from outside: a new value for each execution.
     Input(FunctionId, Block, u32),
 }
@@ -53,12 +53,14 @@ impl Default for Variables {
             symbols: 0,
         };
         variables.id(Variable::Heap, pathlight_logic::Sort::INT);
+        variables.id(Variable::Outside, pathlight_logic::Sort::INT);
         variables
     }
 }
 
 impl Variables {
     pub const HEAP: VariableId = VariableId(0);
+    pub const OUTSIDE: VariableId = VariableId(1);
 
     pub fn id(&mut self, variable: Variable, sort: pathlight_logic::Sort) -> VariableId {
         if let Some(id) = self.ids.get(&variable) {
@@ -67,14 +69,12 @@ impl Variables {
         let id = VariableId(self.known.len() as u32);
         let name = match variable {
             Variable::Register(function, value) => format!("f{}.v{}", function.0, value.index()),
-            Variable::Global(name, offset, ty) => format!("{name}+{offset}:{ty}"),
-            Variable::Slot(function, slot, offset, ty) => {
-                format!("f{}.v{}+{offset}:{ty}", function.0, slot.index())
-            }
+            Variable::Class(class) => format!("m{class}"),
             Variable::Static(field) => format!("{}.{}", field.owner, field.name),
             Variable::Heap => "heap".to_owned(),
-            Variable::Result(function, at) => format!("f{}.result{at}", function.0),
-            Variable::Thrown(function) => format!("f{}.thrown", function.0),
+            Variable::Outside => "outside".to_owned(),
+            Variable::Result(at, ty) => format!("result{at}:{ty}"),
+            Variable::Thrown => "thrown".to_owned(),
             Variable::Input(function, block, at) => format!("f{}.b{}.input{at}", function.0, block.index()),
         };
         let term = self.store.var(&name, sort);

@@ -16,10 +16,11 @@ use pathlight_llvm::link::{Input, LinkedProgram, link};
 use pathlight_llvm::lower::{Checks, Slots};
 use pathlight_llvm::read::Module;
 use pathlight_paths::cut::{Sliced, cut};
+use pathlight_paths::dependences::Question;
 use pathlight_paths::explore::Options;
 use pathlight_paths::program::Program;
 use pathlight_paths::slice::{Slice, marked, slice};
-use pathlight_paths::steps::{Statement, Touches};
+use pathlight_paths::steps::Statement;
 
 pub fn cases() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/slice")
@@ -49,18 +50,13 @@ impl Source {
     }
 
     pub fn slice(&self, sensitive: bool) -> (Program, Slice) {
-        let functions: Vec<FunctionName> = self.alone.functions().collect();
         let globals = self.alone.globals().cloned().collect();
-        let known = |name: FunctionName| match name.name.as_str() {
-            "unknown" | "_SLICE" => Touches::Nothing,
-            _ => Touches::Anything,
-        };
-        let mut program =
-            Program::new(self.alone.clone(), &functions, globals, Box::new(known)).expect("bodies lower");
-        let criteria = marked(&mut program, "_SLICE").expect("bodies lower");
+        let main = FunctionName::new("", "main", "");
+        let program = Program::new(self.alone.clone(), main, globals, "_SLICE").expect("bodies lower");
+        let mut program = program.expect("there is a main");
+        let criteria = marked(&mut program).expect("bodies lower");
         let options = Options { sensitive, ..Options::default() };
-        let found = slice(&mut program, FunctionName::new("", "main", ""), criteria, options);
-        let found = found.expect("bodies lower").expect("there is a main");
+        let found = slice(&mut program, &Question { criteria, ..Question::default() }, options).expect("bodies lower");
         (program, found)
     }
 
