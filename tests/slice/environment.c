@@ -1,17 +1,14 @@
 #include "environment.h"
 #include <stdio.h>
-#include <stdlib.h>
 
 static unsigned counts[256];
-static unsigned seed;
+
+/* Those who run the program set it. */
+unsigned seed = 1;
 
 /* The numbers of a site do not depend on how often others were asked, so that a slice sees the same ones. */
 int unknown(int site) {
     unsigned x;
-    if (seed == 0) {
-        const char *text = getenv("SEED");
-        seed = text ? (unsigned)atoi(text) : 1u;
-    }
     x = seed * 2654435761u + (unsigned)site * 40503u + counts[site & 255]++ * 69069u + 1u;
     x ^= x >> 15;
     x *= 2246822519u;

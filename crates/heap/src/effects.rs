@@ -117,7 +117,9 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
             touched.reads.union_with(&reads[*target as usize]);
             touched.writes.union_with(&writes[*target as usize]);
         }
-        if site.unknown || site.targets.iter().any(|t| matches!(solver.functions[*t as usize].known, Known::Unknown)) {
+        if site.unknown
+            || site.targets.iter().any(|t| matches!(solver.functions[*t as usize].known, Known::Unknown))
+        {
             touched.reads.union_with(&effects.unknown);
             touched.writes.union_with(&effects.unknown);
         }

@@ -50,7 +50,10 @@ pub trait Analysis {
 }
 
 /// The answers of all nodes.
-pub fn solve<A: Analysis>(explorer: &mut Explorer<'_>, analysis: &mut A) -> Result<Vec<A::Answer>, WorldError> {
+pub fn solve<A: Analysis>(
+    explorer: &mut Explorer<'_>,
+    analysis: &mut A,
+) -> Result<Vec<A::Answer>, WorldError> {
     let count = explorer.nodes.len();
     let mut dependents: Vec<Vec<u32>> = vec![Vec::new(); count];
     let mut at: FxHashMap<(FunctionId, Block), Vec<u32>> = FxHashMap::default();
@@ -59,7 +62,10 @@ pub fn solve<A: Analysis>(explorer: &mut Explorer<'_>, analysis: &mut A) -> Resu
         at.entry((node.spot.function, node.spot.block)).or_default().push(id);
         match &node.kind {
             Kind::Expanded(children) => {
-                children.iter().filter_map(|child| child.node).for_each(|child| dependents[child.0 as usize].push(id));
+                children
+                    .iter()
+                    .filter_map(|child| child.node)
+                    .for_each(|child| dependents[child.0 as usize].push(id));
             }
             Kind::Subsumed(other) | Kind::Looping(other) => dependents[other.0 as usize].push(id),
             Kind::End => {}
@@ -100,10 +106,13 @@ fn answer<A: Analysis>(
     for child in children {
         let Some(behind) = child.node else { continue };
         let resume = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
-            (Some(resume), Some(call)) => explorer.program.meaning(call.function, call.block)?.resume[resume].clone(),
+            (Some(resume), Some(call)) => {
+                explorer.program.meaning(call.function, call.block)?.resume[resume].clone()
+            }
             _ => None,
         };
-        let view = View { spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
+        let view =
+            View { spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
         let extended = analysis.extend(&view, &answers[behind.0 as usize]);
         analysis.join(&mut joined, &extended);
         goes_on = true;

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use pathlight_ir::graph::reverse_postorder;
 use pathlight_ir::{
-    Block, Body, ClassDecl, Edge, EntityRef, FunctionName, Global, Inst, InstData, Symbol, Terminator, Type, Value,
-    ValueData, ValueDef, World, WorldError,
+    Block, Body, ClassDecl, Constant, Edge, EntityRef, FunctionName, Global, Inst, InstData, Symbol,
+    Terminator, Type, Value, ValueData, ValueDef, World, WorldError,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -41,8 +41,36 @@ impl World for Sliced {
     }
 }
 
-/// The slice as a program. Functions that the slice does not know of (`base` may have more) stay as they are.
-pub fn cut(program: &Program, slice: &Slice, base: Arc<dyn World>) -> Sliced {
+/// A program in which a variable starts with another number, for runs on different inputs.
+pub struct WithNumber {
+    pub base: Arc<dyn World>,
+    pub variable: Symbol,
+    pub number: i128,
+}
+
+impl World for WithNumber {
+    fn class(&self, name: Symbol) -> Result<Option<Arc<ClassDecl>>, WorldError> {
+        self.base.class(name)
+    }
+
+    fn body(&self, function: FunctionName) -> Result<Option<Arc<Body>>, WorldError> {
+        self.base.body(function)
+    }
+
+    fn global(&self, name: Symbol) -> Option<Arc<Global>> {
+        let global = self.base.global(name)?;
+        if name != self.variable {
+            return Some(global);
+        }
+        let parts = global.init.iter().flatten();
+        let init = parts.map(|(at, ty, _)| (*at, *ty, Constant::Int(self.number))).collect();
+        Some(Arc::new(Global { init: Some(init), ..(*global).clone() }))
+    }
+}
+
+/// The slice as a program. Functions that the slice does not know of (`base` may have more) stay as they are. A body of `base` may call other functions
+/// than the one that was sliced, if it is the same otherwise.
+pub fn cut(program: &Program, slice: &Slice, base: Arc<dyn World>) -> Result<Sliced, WorldError> {
     let mut bodies = FxHashMap::default();
     for id in program.functions.ids() {
         let function = program.functions.get(id);
@@ -50,10 +78,11 @@ pub fn cut(program: &Program, slice: &Slice, base: Arc<dyn World>) -> Sliced {
             continue;
         }
         let entered = slice.ways.keys().any(|(of, _)| *of == id);
-        let body = entered.then(|| Arc::new(Cutter::new(id, function, slice).cut()));
+        let original = if entered { base.body(function.name)? } else { None };
+        let body = original.map(|body| Arc::new(Cutter::new(id, function, slice, &body).cut()));
         bodies.insert(function.name, body);
     }
-    Sliced { base, bodies }
+    Ok(Sliced { base, bodies })
 }
 
 struct Cutter<'a> {
@@ -65,8 +94,8 @@ struct Cutter<'a> {
 }
 
 impl<'a> Cutter<'a> {
-    fn new(id: FunctionId, function: &'a Function, slice: &'a Slice) -> Cutter<'a> {
-        Cutter { id, function, slice, body: (*function.body).clone(), zeros: FxHashMap::default() }
+    fn new(id: FunctionId, function: &'a Function, slice: &'a Slice, body: &Body) -> Cutter<'a> {
+        Cutter { id, function, slice, body: body.clone(), zeros: FxHashMap::default() }
     }
 
     fn cut(mut self) -> Body {
@@ -99,7 +128,8 @@ impl<'a> Cutter<'a> {
         for block in old.blocks.keys() {
             let Some(new) = kept.get(&block).copied() else {
                 self.bury(old.params(block), &mut dropped);
-                let results: Vec<Value> = old.insts_of(block).filter_map(|inst| old.insts[inst].result.expand()).collect();
+                let results: Vec<Value> =
+                    old.insts_of(block).filter_map(|inst| old.insts[inst].result.expand()).collect();
                 self.bury(&results, &mut dropped);
                 continue;
             };
@@ -125,7 +155,8 @@ impl<'a> Cutter<'a> {
             self.body.blocks.push(data);
         }
         // Every edge of a kept block leads to a kept block.
-        self.body.for_each_edge_mut(|edge| edge.target = kept.get(&edge.target).copied().unwrap_or(edge.target));
+        self.body
+            .for_each_edge_mut(|edge| edge.target = kept.get(&edge.target).copied().unwrap_or(edge.target));
         dropped
     }
 
@@ -144,7 +175,7 @@ impl<'a> Cutter<'a> {
     }
 
     fn replace_terminator(&mut self, block: Block) {
-        let old = &self.function.body;
+        let old = self.function.body.clone();
         let ways = self.slice.ways.get(&(self.id, block));
         let terminator = match &old.blocks[block].terminator {
             Terminator::Branch { .. } | Terminator::Switch { .. } | Terminator::Check { .. } => {
@@ -152,13 +183,16 @@ impl<'a> Cutter<'a> {
                 let meeting = self.function.post.immediate(block.index()).map(Block::new);
                 match (only.and_then(|way| old.edges(block).nth(way).cloned()), meeting) {
                     (Some(edge), _) => Terminator::Jump(edge),
-                    (None, Some(meeting)) if ways.is_some() => Terminator::Jump(self.edge_with_anything(meeting)),
+                    (None, Some(meeting)) if ways.is_some() => {
+                        Terminator::Jump(self.edge_with_anything(meeting))
+                    }
                     _ => Terminator::Undefined,
                 }
             }
             Terminator::Call { normal, .. } => {
                 let supplied = old.implicit_params(block, 0);
-                let types: Vec<_> = old.params(normal.target)[..supplied].iter().map(|value| old.ty(*value)).collect();
+                let types: Vec<_> =
+                    old.params(normal.target)[..supplied].iter().map(|value| old.ty(*value)).collect();
                 let mut args: Vec<Value> = types.into_iter().map(|ty| self.anything(ty)).collect();
                 args.extend(old.list(&normal.args));
                 Terminator::Jump(self.edge(normal.target, &args))

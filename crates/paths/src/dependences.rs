@@ -5,6 +5,9 @@
 //! it. A branch with only one way that any path takes decides nothing. A call that may end the program decides whether what follows is executed; then whatever
 //! ends the program in there belongs to the slice.
 //!
+//! A slice is a program, so a statement that belongs to it for one call of its function is executed in all others that the slice makes. What it reads must then be right there
+//! too, or it might divide by a zero that is nobody's. Calls that the slice does not make need nothing.
+//!
 //! With *units*, groups of statements that cannot be taken apart (those of one statement of the source), a slice has all or nothing of a unit.
 
 use std::collections::BTreeSet;
@@ -17,7 +20,7 @@ use crate::analysis::{Analysis, View};
 use crate::explore::Explorer;
 use crate::functions::FunctionId;
 use crate::steps::{Action, Next, Statement};
-use crate::tree::{Kind, Spot, Stacks};
+use crate::tree::{Kind, Spot, StackId, Stacks};
 use crate::variables::VariableId;
 
 /// What is asked: the values of variables whenever a statement is about to be executed.
@@ -76,6 +79,8 @@ impl Set {
 pub struct Question {
     pub criteria: Vec<Criterion>,
     pub units: Rc<FxHashMap<Statement, u32>>,
+    /// Units that belong to the slice wherever they are executed.
+    pub forced: FxHashSet<u32>,
 }
 
 pub struct Dependences {
@@ -96,6 +101,8 @@ pub struct Dependences {
     needed: FxHashSet<(FunctionId, Block)>,
     /// Calls that end the program and belong to the slice for that.
     kept_stops: FxHashSet<(FunctionId, Block)>,
+    /// Stacks whose calls the slice makes.
+    made: FxHashSet<StackId>,
     /// Spots of which it matters whether they are executed.
     decided: FxHashSet<Spot>,
     touched: Vec<(FunctionId, Block)>,
@@ -111,6 +118,9 @@ struct Shape {
     /// The calls that may end the program, by function, with the functions that they enter.
     stops: FxHashMap<FunctionId, Vec<(Block, Vec<FunctionId>)>>,
     calls: FxHashSet<(FunctionId, Block)>,
+    /// The functions that a call enters, and the blocks of each function that some path reaches.
+    entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>,
+    blocks: FxHashMap<FunctionId, Vec<Block>>,
 }
 
 impl Dependences {
@@ -130,23 +140,30 @@ impl Dependences {
                 }
             }
         }
-        let shape = Shape::new(explorer, &ways, &entered);
+        let shape = Shape::new(explorer, &ways, entered);
         let mut criteria: FxHashMap<Statement, Vec<VariableId>> = FxHashMap::default();
         for criterion in &question.criteria {
             criteria.entry(criterion.at).or_default().extend(&criterion.variables);
         }
         let blocks_of_unit = blocks_of_units(explorer, &question.units);
+        let forced = question.units.iter().filter(|(_, unit)| question.forced.contains(unit));
+        let mut kept_units: FxHashMap<u32, Statement> = FxHashMap::default();
+        for (statement, unit) in forced {
+            let first = kept_units.entry(*unit).or_insert(*statement);
+            *first = (*first).min(*statement);
+        }
         Dependences {
             criteria,
             units: question.units.clone(),
             blocks_of_unit,
-            kept_units: FxHashMap::default(),
+            kept_units,
             statements: BTreeSet::new(),
             reasons: FxHashMap::default(),
             readers: FxHashMap::default(),
             calls_unknown: BTreeSet::new(),
             needed: FxHashSet::default(),
             kept_stops: FxHashSet::default(),
+            made: FxHashSet::default(),
             decided: FxHashSet::default(),
             touched: Vec::new(),
             ways,
@@ -157,7 +174,7 @@ impl Dependences {
 
     fn include(&mut self, statement: Statement, spot: Spot, reason: Reason) {
         if self.statements.insert(statement) {
-            self.reasons.insert(statement, reason);
+            self.added(statement, reason);
             if let Some(unit) = self.units.get(&statement).copied()
                 && self.kept_units.insert(unit, statement).is_none()
             {
@@ -197,12 +214,36 @@ impl Dependences {
         }
     }
 
+    /// Does the slice make all calls of this stack?
+    fn is_made(&mut self, mut stack: StackId) -> bool {
+        let first = stack;
+        while !self.made.contains(&stack) {
+            let Some(call) = self.stacks.top(stack) else { break };
+            if !self.statements.contains(&Statement::End(call.function, call.block)) {
+                return false;
+            }
+            stack = call.below;
+        }
+        self.made.insert(first);
+        true
+    }
+
+    /// A statement belongs to the slice from now on. Where it is a call, what is in the functions that it enters is looked at again.
+    fn added(&mut self, statement: Statement, reason: Reason) {
+        self.reasons.insert(statement, reason);
+        let Statement::End(function, block) = statement else { return };
+        for inner in self.shape.entered.get(&(function, block)).into_iter().flatten() {
+            let blocks = self.shape.blocks.get(inner).into_iter().flatten();
+            self.touched.extend(blocks.map(|block| (*inner, *block)));
+        }
+    }
+
     /// The end of a block belongs to the slice, and what it reads matters.
     fn keep_end(&mut self, function: FunctionId, block: Block, reason: Reason) {
         if self.needed.insert((function, block)) {
             let end = Statement::End(function, block);
             if self.statements.insert(end) {
-                self.reasons.insert(end, reason);
+                self.added(end, reason);
             }
             if let Some(unit) = self.units.get(&end).copied()
                 && self.kept_units.insert(unit, end).is_none()
@@ -248,12 +289,15 @@ impl Dependences {
         let Spot { function, block, .. } = spot;
         let is_end = matches!(action.what, Statement::End(..));
         let written = action.writes.iter().map(|(id, _)| *id).find(|id| matters.contains(*id));
-        let reason = match (written, self.units.get(&action.what).and_then(|unit| self.kept_units.get(unit))) {
+        let unit = self.units.get(&action.what).and_then(|unit| self.kept_units.get(unit)).copied();
+        let in_slice = unit.is_some() || self.statements.contains(&action.what);
+        let executed = in_slice && self.is_made(spot.stack);
+        let reason = match (written, unit.filter(|_| executed)) {
             (Some(id), _) => {
                 Some(self.readers.get(&id).map_or(Reason::Asked, |reader| Reason::Writes(id, *reader)))
             }
             (None, _) if is_end && self.kept_stops.contains(&(function, block)) => Some(Reason::Stops),
-            (None, Some(first)) => Some(Reason::PartOf(*first)),
+            (None, Some(first)) => Some(Reason::PartOf(first)),
             (None, None) => None,
         };
         if let Some(reason) = reason {
@@ -263,7 +307,7 @@ impl Dependences {
                 matters.remove(*id);
             }
             self.matter(matters, &action.reads, action.what);
-        } else if is_end && self.needed.contains(&(function, block)) {
+        } else if executed {
             self.calls_unknown.extend(&action.calls);
             self.matter(matters, &action.reads, action.what);
         }
@@ -274,11 +318,21 @@ impl Dependences {
     }
 
     /// Back over the copies of a way out. Which way is taken decides what they copy.
-    fn move_back(&mut self, matters: &mut Set, moves: &[(VariableId, Option<VariableId>)], spot: Spot, is_statement: bool) {
+    fn move_back(
+        &mut self,
+        matters: &mut Set,
+        moves: &[(VariableId, Option<VariableId>)],
+        spot: Spot,
+        is_statement: bool,
+    ) {
         let end = Statement::End(spot.function, spot.block);
-        let in_unit = self.units.get(&end).is_some_and(|unit| self.kept_units.contains_key(unit));
-        let moved: Vec<(VariableId, Option<VariableId>)> =
-            moves.iter().filter(|(to, _)| matters.contains(*to) || (is_statement && in_unit)).copied().collect();
+        let in_unit = self.units.get(&end).is_some_and(|unit| self.kept_units.contains_key(unit))
+            && self.is_made(spot.stack);
+        let moved: Vec<(VariableId, Option<VariableId>)> = moves
+            .iter()
+            .filter(|(to, _)| matters.contains(*to) || (is_statement && in_unit))
+            .copied()
+            .collect();
         let Some((first, _)) = moved.first().copied() else { return };
         let reader = self.readers.get(&first).copied().unwrap_or(end);
         for (to, _) in moves {
@@ -345,10 +399,15 @@ impl Shape {
     fn new(
         explorer: &Explorer<'_>,
         ways: &FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
-        entered: &FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>,
+        entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>,
     ) -> Shape {
-        let mut shape =
-            Shape { control: FxHashMap::default(), stops: FxHashMap::default(), calls: FxHashSet::default() };
+        let mut shape = Shape {
+            control: FxHashMap::default(),
+            stops: FxHashMap::default(),
+            calls: FxHashSet::default(),
+            entered,
+            blocks: FxHashMap::default(),
+        };
         let mut spots: Vec<(FunctionId, Block)> = ways.keys().copied().collect();
         spots.sort_unstable();
         for (id, block) in spots {
@@ -358,11 +417,12 @@ impl Shape {
                 decisions.iter().map(|decision| Block::new(decision.branch as usize)).collect();
             branches.dedup();
             shape.control.insert((id, block), branches);
+            shape.blocks.entry(id).or_default().push(block);
             if matches!(function.body.blocks[block].terminator, Terminator::Call { .. }) {
                 shape.calls.insert((id, block));
             }
             if function.stops.contains(&block) {
-                let inner = entered.get(&(id, block)).into_iter().flatten().copied().collect();
+                let inner = shape.entered.get(&(id, block)).into_iter().flatten().copied().collect();
                 shape.stops.entry(id).or_default().push((block, inner));
             }
         }
@@ -370,7 +430,10 @@ impl Shape {
     }
 }
 
-fn blocks_of_units(explorer: &Explorer<'_>, units: &FxHashMap<Statement, u32>) -> FxHashMap<u32, Vec<(FunctionId, Block)>> {
+fn blocks_of_units(
+    explorer: &Explorer<'_>,
+    units: &FxHashMap<Statement, u32>,
+) -> FxHashMap<u32, Vec<(FunctionId, Block)>> {
     let mut blocks: FxHashMap<u32, Vec<(FunctionId, Block)>> = FxHashMap::default();
     if units.is_empty() {
         return blocks;

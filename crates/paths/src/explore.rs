@@ -20,7 +20,9 @@ use rustc_hash::FxHashMap;
 use crate::program::Program;
 use crate::prover::{Conditions, Prover};
 use crate::steps::{Next, Step};
-use crate::tree::{Call, Child, Interpolant, Invariant, Kind, Node, NodeId, Spot, StackId, Stacks, State, Taken};
+use crate::tree::{
+    Call, Child, Interpolant, Invariant, Kind, Node, NodeId, Spot, StackId, Stacks, State, Taken,
+};
 use crate::variables::VariableId;
 
 #[derive(Clone, Debug)]
@@ -116,7 +118,8 @@ impl<'a> Explorer<'a> {
     pub fn run(&mut self, entry: FunctionName) -> Result<Option<NodeId>, WorldError> {
         let Some(function) = self.program.functions.find(entry) else { return Ok(None) };
         let state = self.program.initial_state();
-        let spot = Spot { stack: StackId(0), function, block: self.program.functions.get(function).body.entry() };
+        let spot =
+            Spot { stack: StackId(0), function, block: self.program.functions.get(function).body.entry() };
         let root = self.add(spot, state, None);
         let entered = self.enter(root)?;
         self.explore(entered)?;
@@ -227,7 +230,9 @@ impl<'a> Explorer<'a> {
         let spot = self.node(id).spot;
         let call = self.stacks.top(spot.stack);
         let resumes = match call {
-            Some(call) => self.program.meaning(call.function, call.block)?.resume.clone().map(|step| step.is_some()),
+            Some(call) => {
+                self.program.meaning(call.function, call.block)?.resume.clone().map(|step| step.is_some())
+            }
             None => [false, false],
         };
         let meaning = self.program.meaning(spot.function, spot.block)?;
@@ -258,7 +263,12 @@ impl<'a> Explorer<'a> {
     }
 
     /// The spot and the state behind a step; None if it cannot be taken.
-    pub fn take(&mut self, spot: Spot, mut state: State, taken: Taken) -> Result<Option<(Spot, State)>, WorldError> {
+    pub fn take(
+        &mut self,
+        spot: Spot,
+        mut state: State,
+        taken: Taken,
+    ) -> Result<Option<(Spot, State)>, WorldError> {
         let sensitive = self.sensitive();
         let (inputs, step) = {
             let meaning = self.program.meaning(spot.function, spot.block)?;
@@ -291,7 +301,8 @@ impl<'a> Explorer<'a> {
             }
             (None, Next::Block(block)) => Spot { block, ..spot },
             (None, Next::Enter(function)) => {
-                let stack = self.stacks.push(Call { below: spot.stack, function: spot.function, block: spot.block });
+                let stack =
+                    self.stacks.push(Call { below: spot.stack, function: spot.function, block: spot.block });
                 let block = self.program.functions.get(function).body.entry();
                 Spot { stack, function, block }
             }
@@ -315,7 +326,8 @@ impl<'a> Explorer<'a> {
     fn finish(&mut self, visit: Visit) -> Result<(), WorldError> {
         let id = visit.node;
         let spot = self.node(id).spot;
-        let complete = visit.children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
+        let complete =
+            visit.children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
         self.node_mut(id).kind = Kind::Expanded(visit.children);
         self.node_mut(id).complete = complete;
         let interpolant = self.interpolant(id)?;
@@ -364,7 +376,8 @@ impl<'a> Explorer<'a> {
         let mut up = self.node(from).parent;
         while let Some(id) = up {
             if let Kind::Expanded(children) = &self.node(id).kind {
-                let complete = children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
+                let complete =
+                    children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
                 self.node_mut(id).complete = complete;
             }
             let interpolant = self.interpolant(id)?;
@@ -407,7 +420,9 @@ impl<'a> Explorer<'a> {
         let spot = self.node(id).spot;
         let entries: Vec<NodeId> = self.memo.get(&spot)?.iter().rev().take(TRIED).copied().collect();
         let mut state = self.node(id).state.clone();
-        entries.into_iter().find(|entry| self.node(*entry).complete || (self.sensitive() && self.meets(&mut state, *entry)))
+        entries
+            .into_iter()
+            .find(|entry| self.node(*entry).complete || (self.sensitive() && self.meets(&mut state, *entry)))
     }
 
     fn meets(&mut self, state: &mut State, entry: NodeId) -> bool {
@@ -475,7 +490,10 @@ impl<'a> Explorer<'a> {
             if condition == Term::TRUE {
                 continue;
             }
-            if condition != Term::FALSE && self.speaks_of(condition, &inputs).is_none() && self.holds(&mut state, condition) {
+            if condition != Term::FALSE
+                && self.speaks_of(condition, &inputs).is_none()
+                && self.holds(&mut state, condition)
+            {
                 conditions.push(condition);
                 continue;
             }
@@ -500,7 +518,13 @@ impl<'a> Explorer<'a> {
     }
 
     /// Conditions without these variables that imply the formula whatever they hold, given what is known of them.
-    fn without(&mut self, state: &State, formula: Term, variables: &[VariableId], known: Term) -> Interpolant {
+    fn without(
+        &mut self,
+        state: &State,
+        formula: Term,
+        variables: &[VariableId],
+        known: Term,
+    ) -> Interpolant {
         if self.speaks_of(formula, variables).is_none() {
             return Some(vec![formula]);
         }
@@ -572,7 +596,8 @@ impl<'a> Explorer<'a> {
             return Entered::Leaf;
         }
         let mut state = self.node(id).state.clone();
-        let kept: Vec<Term> = invariant.kept.iter().copied().filter(|condition| self.holds(&mut state, *condition)).collect();
+        let kept: Vec<Term> =
+            invariant.kept.iter().copied().filter(|condition| self.holds(&mut state, *condition)).collect();
         if kept.len() == invariant.kept.len() {
             self.node_mut(id).interpolant = Some(kept);
             return Entered::Leaf;
@@ -598,7 +623,12 @@ impl<'a> Explorer<'a> {
     }
 
     /// The conditions of a loop's subtree must hold in every iteration, for whatever the changing variables hold within the invariant.
-    fn for_all_iterations(&mut self, id: NodeId, invariant: &Invariant, conditions: Vec<Term>) -> Interpolant {
+    fn for_all_iterations(
+        &mut self,
+        id: NodeId,
+        invariant: &Invariant,
+        conditions: Vec<Term>,
+    ) -> Interpolant {
         let known = self.program.variables.store.and(&invariant.kept);
         let state = self.node(id).state.clone();
         let mut outside = invariant.kept.clone();

@@ -47,14 +47,20 @@ pub type Targets<'a> = &'a dyn Fn(FunctionName, Block) -> Vec<FunctionName>;
 
 impl Functions {
     /// Loads the functions of these names that have a body.
-    pub fn new(world: Arc<dyn World>, names: &[FunctionName], targets: Targets<'_>) -> Result<Functions, WorldError> {
+    pub fn new(
+        world: Arc<dyn World>,
+        names: &[FunctionName],
+        targets: Targets<'_>,
+    ) -> Result<Functions, WorldError> {
         let mut bodies = Vec::new();
         for name in names {
             bodies.extend(world.body(*name)?);
         }
         let stops = stops(&bodies, targets);
-        let known: Vec<Function> = bodies.into_iter().zip(stops).map(|(body, stops)| function(body, stops)).collect();
-        let ids = known.iter().enumerate().map(|(at, function)| (function.name, FunctionId(at as u32))).collect();
+        let known: Vec<Function> =
+            bodies.into_iter().zip(stops).map(|(body, stops)| function(body, stops)).collect();
+        let ids =
+            known.iter().enumerate().map(|(at, function)| (function.name, FunctionId(at as u32))).collect();
         Ok(Functions { world, known, ids })
     }
 

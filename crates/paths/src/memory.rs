@@ -61,18 +61,28 @@ impl Memory {
             }
         }
         let unique = |location: &Location| is_unique(&pointers, bodies, once, location);
-        let single = single.into_iter().filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)));
+        let single = single
+            .into_iter()
+            .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)));
         Memory { single: single.collect(), stateful: stateful(&pointers, bodies), pointers }
     }
 
     /// The variable of a class.
     fn class(&self, variables: &mut Variables, class: u32) -> VariableId {
-        let sort = self.single.get(&class).map_or(pathlight_logic::Sort::INT, |(_, ty)| pathlight_meaning::sort(*ty));
+        let sort = self
+            .single
+            .get(&class)
+            .map_or(pathlight_logic::Sort::INT, |(_, ty)| pathlight_meaning::sort(*ty));
         variables.id(Variable::Class(class), sort)
     }
 
     /// The variable that an access touches; None if it has no target, so that no meaningful run comes there.
-    pub fn access(&self, variables: &mut Variables, function: FunctionName, place: Place) -> Option<VariableId> {
+    pub fn access(
+        &self,
+        variables: &mut Variables,
+        function: FunctionName,
+        place: Place,
+    ) -> Option<VariableId> {
         if !self.pointers.is_complete() {
             return Some(Variables::HEAP);
         }
@@ -110,18 +120,23 @@ impl Memory {
     /// The variables with a value of their own that a function, or what it calls, may write.
     pub fn written_by(&self, variables: &mut Variables, function: FunctionName) -> Vec<VariableId> {
         let writes = self.pointers.writes(function);
-        let mut classes: Vec<u32> =
-            self.single.keys().copied().filter(|class| writes.contains(pathlight_heap::AliasClass(*class))).collect();
+        let mut classes: Vec<u32> = self
+            .single
+            .keys()
+            .copied()
+            .filter(|class| writes.contains(pathlight_heap::AliasClass(*class)))
+            .collect();
         classes.sort_unstable();
         classes.into_iter().map(|class| self.class(variables, class)).collect()
     }
 
     /// The classes that are part of a global variable, with offset and type.
     pub fn globals(&self) -> Vec<(u32, Symbol, u64, Type)> {
-        let global = |(class, (location, ty)): (&u32, &(Location, Type))| match self.pointers.kind(location.object) {
-            ObjectKind::Global(name) => Some((*class, *name, location.offset?, *ty)),
-            _ => None,
-        };
+        let global =
+            |(class, (location, ty)): (&u32, &(Location, Type))| match self.pointers.kind(location.object) {
+                ObjectKind::Global(name) => Some((*class, *name, location.offset?, *ty)),
+                _ => None,
+            };
         let mut all: Vec<_> = self.single.iter().filter_map(global).collect();
         all.sort_unstable();
         all
@@ -147,7 +162,12 @@ impl Memory {
 }
 
 /// Is there at most one such place at any time?
-fn is_unique(pointers: &Pointers, bodies: &[&Body], once: &dyn Fn(FunctionName) -> bool, location: &Location) -> bool {
+fn is_unique(
+    pointers: &Pointers,
+    bodies: &[&Body],
+    once: &dyn Fn(FunctionName) -> bool,
+    location: &Location,
+) -> bool {
     let Some(offset) = location.offset else { return false };
     if !pointers.is_single(location.object, offset) {
         return false;

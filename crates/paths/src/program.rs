@@ -109,8 +109,9 @@ impl Program {
     /// pointer may lead to, if one is not a library function.
     pub fn unfollowed(&self, names: &BTreeSet<FunctionName>) -> Vec<FunctionId> {
         let mut all: Vec<FunctionId> = names.iter().filter_map(|name| self.functions.find(*name)).collect();
-        let is_unknown =
-            |name: &FunctionName| self.functions.find(*name).is_none() && !self.memory.pointers.is_modelled(*name);
+        let is_unknown = |name: &FunctionName| {
+            self.functions.find(*name).is_none() && !self.memory.pointers.is_modelled(*name)
+        };
         if names.iter().any(is_unknown) {
             all.extend(self.addressed.iter().filter_map(|name| self.functions.find(*name)));
         }
@@ -288,9 +289,8 @@ fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> F
 /// Does a part of the initial bytes touch those at the offset?
 fn covered(init: &[(u64, Type, Constant)], offset: u64, ty: Type) -> bool {
     let end = offset.saturating_add(u64::from(crate::memory::bytes(ty)));
-    init.iter().any(|(at, part, _)| {
-        *at < end && at.saturating_add(u64::from(crate::memory::bytes(*part))) > offset
-    })
+    init.iter()
+        .any(|(at, part, _)| *at < end && at.saturating_add(u64::from(crate::memory::bytes(*part))) > offset)
 }
 
 /// All bytes zero.
@@ -305,7 +305,8 @@ pub fn zero(ty: Type) -> Constant {
 /// The functions whose address code or a variable holds.
 fn addressed(functions: &Functions, globals: &[Arc<Global>]) -> BTreeSet<FunctionName> {
     let in_code = functions.ids().flat_map(|id| functions.get(id).body.constants.values());
-    let in_data = globals.iter().flat_map(|global| global.init.iter().flatten().map(|(_, _, constant)| constant));
+    let in_data =
+        globals.iter().flat_map(|global| global.init.iter().flatten().map(|(_, _, constant)| constant));
     in_code
         .chain(in_data)
         .filter_map(|constant| match constant {

@@ -10,7 +10,8 @@
 //! Calls of functions with a body are entered: the step assigns the parameters, and when the function returns the caller goes on with [`BlockMeaning::resume`].
 
 use pathlight_ir::{
-    Block, Body, Callee, CompareOp, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase, SwitchId, Terminator, Type, Value,
+    Block, Body, Callee, CompareOp, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase, SwitchId,
+    Terminator, Type, Value,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
@@ -109,12 +110,7 @@ struct Local {
 
 impl Blocks<'_> {
     pub fn block(&mut self, block: Block) -> BlockMeaning {
-        let mut local = Local {
-            block,
-            held: FxHashMap::default(),
-            inputs: Vec::new(),
-            actions: Vec::new(),
-        };
+        let mut local = Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
         for inst in self.body.insts_of(block) {
             self.inst(&mut local, inst);
         }
@@ -197,7 +193,12 @@ impl Blocks<'_> {
         let mut operands = Vec::new();
         self.body.for_each_operand(op, |value| operands.push(value));
         let reads = self.registers(&operands);
-        let mut action = Action { what: Statement::Inst(self.function, inst), reads, writes: Vec::new(), calls: Vec::new() };
+        let mut action = Action {
+            what: Statement::Inst(self.function, inst),
+            reads,
+            writes: Vec::new(),
+            calls: Vec::new(),
+        };
         match op {
             Op::Store { place, value } => {
                 if let Some((cell, single)) = self.cell(*place) {
@@ -277,7 +278,12 @@ impl Blocks<'_> {
             }
             _ => self.registers(&operands),
         };
-        let mut action = Action { what: Statement::End(self.function, block), reads, writes: Vec::new(), calls: Vec::new() };
+        let mut action = Action {
+            what: Statement::End(self.function, block),
+            reads,
+            writes: Vec::new(),
+            calls: Vec::new(),
+        };
         let mut resume = [None, None];
         let steps = match terminator {
             Terminator::Jump(edge) => vec![self.step(local, 0, Term::TRUE, edge, &[])],
@@ -385,7 +391,9 @@ impl Blocks<'_> {
         action.calls = skipped;
         let results: Vec<Term> =
             results.into_iter().map(|value| self.input(local, meaning::sort(self.body.ty(value)))).collect();
-        action.writes.extend(results.iter().filter_map(|term| self.variables.of_term(*term)).map(|id| (id, true)));
+        action
+            .writes
+            .extend(results.iter().filter_map(|term| self.variables.of_term(*term)).map(|id| (id, true)));
         let mut steps = vec![self.step(local, 0, Term::TRUE, normal, &results)];
         if let Some(edge) = unwind {
             let thrown = self.input(local, Sort::REF);
@@ -408,15 +416,20 @@ impl Blocks<'_> {
     }
 
     /// How the caller goes on behind a function that was entered. It leaves the caller's registers alone, so they are read as they are.
-    fn resumes(&mut self, block: Block, results: &[Value], normal: &Edge, unwind: Option<&Edge>) -> [Option<Step>; 2] {
+    fn resumes(
+        &mut self,
+        block: Block,
+        results: &[Value],
+        normal: &Edge,
+        unwind: Option<&Edge>,
+    ) -> [Option<Step>; 2] {
         let mut returned = Vec::new();
         for (at, result) in results.iter().enumerate() {
             let ty = self.body.ty(*result);
             let id = self.variables.id(Variable::Result(at as u32, ty), meaning::sort(ty));
             returned.push(self.variables.term(id));
         }
-        let behind =
-            Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
+        let behind = Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
         let normal = self.step(&behind, 0, Term::TRUE, normal, &returned);
         let unwind = unwind.map(|edge| {
             let id = self.variables.id(Variable::Thrown, Sort::REF);
@@ -450,7 +463,8 @@ impl Blocks<'_> {
     }
 
     fn leave(&self, local: &Local, next: Next) -> Step {
-        let mut assigned: Vec<(VariableId, Term)> = local.held.iter().map(|(id, term)| (*id, *term)).collect();
+        let mut assigned: Vec<(VariableId, Term)> =
+            local.held.iter().map(|(id, term)| (*id, *term)).collect();
         assigned.sort_unstable_by_key(|(id, _)| *id);
         Step { edge: 0, next, guard: Term::TRUE, assigned, moves: Vec::new() }
     }

@@ -29,7 +29,8 @@ pub fn solve_exactly<A: Analysis>(
             if explorer.is_exhausted() {
                 break;
             }
-            if explorer.nodes.len() > id.0 as usize && !has_witnesses(explorer, &mut analysis, &answers, id)? {
+            if explorer.nodes.len() > id.0 as usize && !has_witnesses(explorer, &mut analysis, &answers, id)?
+            {
                 unfolded |= unfold_all(explorer, id)?;
             }
         }
@@ -97,7 +98,9 @@ fn is_witnessed<A: Analysis>(
             fuel = fuel.saturating_sub(1);
             let Some(answer) = answers.get(behind.0 as usize).filter(|_| fuel > 0) else { return Ok(true) };
             let resume = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
-                (Some(resume), Some(call)) => explorer.program.meaning(call.function, call.block)?.resume[resume].clone(),
+                (Some(resume), Some(call)) => {
+                    explorer.program.meaning(call.function, call.block)?.resume[resume].clone()
+                }
                 _ => None,
             };
             let view =

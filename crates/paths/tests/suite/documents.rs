@@ -29,7 +29,11 @@ fn check(file: &Path) -> Vec<String> {
             let wanted = if sensitive { in_sensitive } else { in_other };
             let is_in = found.contains(&(at as u32 + 1));
             if wanted.is_some_and(|wanted| wanted != is_in) {
-                wrong.push(format!("{name}:{}: {} the slice (sensitive: {sensitive}):{line}", at + 1, if is_in { "in" } else { "not in" }));
+                wrong.push(format!(
+                    "{name}:{}: {} the slice (sensitive: {sensitive}):{line}",
+                    at + 1,
+                    if is_in { "in" } else { "not in" }
+                ));
             }
         }
         assert_agrees(&name, &source, &program, &slice);

@@ -10,12 +10,12 @@ use std::sync::Arc;
 use pathlight_interp::Host;
 use pathlight_interp::c::{StartLists, run_program};
 use pathlight_interp::stop::Limits;
-use pathlight_ir::{FunctionName, World, verify};
+use pathlight_ir::{FunctionName, Symbol, World, verify};
 use pathlight_llvm::driver::{Options as Driver, compile};
 use pathlight_llvm::link::{Input, LinkedProgram, link};
 use pathlight_llvm::lower::{Checks, Slots};
 use pathlight_llvm::read::Module;
-use pathlight_paths::cut::{Sliced, cut};
+use pathlight_paths::cut::{Sliced, WithNumber, cut};
 use pathlight_paths::dependences::Question;
 use pathlight_paths::explore::Options;
 use pathlight_paths::program::Program;
@@ -39,11 +39,14 @@ impl Source {
         let units = compile(&[file.to_owned(), cases().join("environment.c")], &driver, &|_| {});
         let modules: Vec<_> = units
             .into_iter()
-            .map(|unit| (unit.file.display().to_string(), unit.module.unwrap_or_else(|error| panic!("{error}"))))
+            .map(|unit| {
+                (unit.file.display().to_string(), unit.module.unwrap_or_else(|error| panic!("{error}")))
+            })
             .collect();
         let linked = |modules: &[_]| {
             let checks = Checks { overflow: true, division: true, ..Checks::NONE };
-            let input = |(file, module): &(String, Arc<Module>)| Input { file: file.clone(), module: module.clone() };
+            let input =
+                |(file, module): &(String, Arc<Module>)| Input { file: file.clone(), module: module.clone() };
             Arc::new(link(modules.iter().map(input).collect(), checks).with_slots(Slots::InMemory))
         };
         Source { alone: linked(&modules[..1]), whole: linked(&modules) }
@@ -56,12 +59,13 @@ impl Source {
         let mut program = program.expect("there is a main");
         let criteria = marked(&mut program).expect("bodies lower");
         let options = Options { sensitive, ..Options::default() };
-        let found = slice(&mut program, &Question { criteria, ..Question::default() }, options).expect("bodies lower");
+        let found = slice(&mut program, &Question { criteria, ..Question::default() }, options)
+            .expect("bodies lower");
         (program, found)
     }
 
     pub fn cut(&self, program: &Program, slice: &Slice) -> Arc<Sliced> {
-        let sliced = Arc::new(cut(program, slice, self.whole.clone()));
+        let sliced = Arc::new(cut(program, slice, self.whole.clone()).expect("bodies lower"));
         for function in self.alone.functions() {
             if let Ok(Some(body)) = sliced.body(function)
                 && let Err(violations) = verify(&body)
@@ -100,11 +104,8 @@ impl Write for Captured {
 
 pub fn run(world: Arc<dyn World>, seed: u32) -> Run {
     let output = Captured::default();
-    let host = Host {
-        stdout: Box::new(output.clone()),
-        environment: vec![("SEED".into(), seed.to_string())],
-        ..Host::default()
-    };
+    let host = Host { stdout: Box::new(output.clone()), ..Host::default() };
+    let world = Arc::new(WithNumber { base: world, variable: Symbol::new("seed"), number: seed.into() });
     let limits = Limits { steps: 2_000_000, ..Limits::default() };
     let ended = run_program(world, &StartLists::default(), &["program".into()], host, limits).is_ok();
     let values = String::from_utf8_lossy(&output.0.borrow()).into_owned();

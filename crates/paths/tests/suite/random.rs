@@ -159,6 +159,8 @@ fn slices_of_random_programs_run_as_their_originals() {
         sensitive += exact.statements.len();
         insensitive += coarse.statements.len();
     }
-    println!("{count} programs: {sensitive} statements in path-sensitive slices, {insensitive} in the others");
+    println!(
+        "{count} programs: {sensitive} statements in path-sensitive slices, {insensitive} in the others"
+    );
     std::fs::remove_dir_all(&folder).expect("the temporary directory can be removed");
 }
