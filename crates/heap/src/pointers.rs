@@ -212,7 +212,11 @@ impl Pointers {
 
     fn function(&self, name: FunctionName) -> Option<&Function> {
         let number = self.numbers.get(&name)?;
-        Some(&self.functions[*number as usize]).filter(|function| !function.values.is_empty())
+        // A body that was not looked at has no nodes; one may have no values either.
+        Some(&self.functions[*number as usize]).filter(|function| match &function.known {
+            Known::Body(body) => function.values.len() >= body.values.len(),
+            _ => !function.values.is_empty(),
+        })
     }
 
     /// May this function run, and was its body looked at?

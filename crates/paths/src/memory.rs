@@ -17,6 +17,8 @@ pub struct Memory {
     pub pointers: Pointers,
     /// Classes that are one place, with the type of their values.
     single: FxHashMap<u32, (Location, Type)>,
+    /// All classes that some access touches.
+    classes: Vec<u32>,
     /// Functions of the library whose hidden state other calls may see.
     stateful: FxHashSet<FunctionName>,
 }
@@ -60,11 +62,13 @@ impl Memory {
                 }
             }
         }
+        let mut classes: Vec<u32> = single.keys().copied().collect();
+        classes.sort_unstable();
         let unique = |location: &Location| is_unique(&pointers, bodies, once, location);
         let single = single
             .into_iter()
             .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)));
-        Memory { single: single.collect(), stateful: stateful(&pointers, bodies), pointers }
+        Memory { single: single.collect(), classes, stateful: stateful(&pointers, bodies), pointers }
     }
 
     /// The variable of a class.
@@ -76,17 +80,19 @@ impl Memory {
         variables.id(Variable::Class(class), sort)
     }
 
-    /// The variable that an access touches; None if it has no target, so that no meaningful run comes there.
-    pub fn access(
-        &self,
-        variables: &mut Variables,
-        function: FunctionName,
-        place: Place,
-    ) -> Option<VariableId> {
-        if !self.pointers.is_complete() {
-            return Some(Variables::HEAP);
+    /// All memory there is.
+    fn all(&self, variables: &mut Variables) -> Vec<VariableId> {
+        let classes = self.classes.iter().map(|class| self.class(variables, *class));
+        std::iter::once(Variables::HEAP).chain(classes).collect()
+    }
+
+    /// The variables that an access may touch: one; none if it has no target, so that no meaningful run comes there; all if nothing is known.
+    pub fn access(&self, variables: &mut Variables, function: FunctionName, place: Place) -> Vec<VariableId> {
+        match (self.pointers.class_of(function, place), self.pointers.touched(function, place)) {
+            (Some(class), _) => vec![self.class(variables, class.0)],
+            (None, Some(_)) => Vec::new(),
+            (None, None) => self.all(variables),
         }
-        self.pointers.class_of(function, place).map(|class| self.class(variables, class.0))
     }
 
     /// Does the variable hold the value of one place?
@@ -104,7 +110,10 @@ impl Memory {
 
     fn effect(&self, variables: &mut Variables, touched: Option<&Touched>) -> Effect {
         match touched {
-            None => Effect { reads: vec![Variables::HEAP], writes: vec![Variables::HEAP] },
+            None => {
+                let all = self.all(variables);
+                Effect { reads: all.clone(), writes: all }
+            }
             Some(Touched { reads, writes }) => Effect {
                 reads: reads.iter().map(|class| self.class(variables, class)).collect(),
                 writes: writes.iter().map(|class| self.class(variables, class)).collect(),

@@ -123,13 +123,20 @@ impl Blocks<'_> {
         self.variables.id(Variable::Register(self.function, value), sort)
     }
 
-    /// The memory that an access touches, and whether it is one place.
-    fn cell(&mut self, place: Place) -> Option<(VariableId, bool)> {
+    /// The memory that an access may touch.
+    fn cells(&mut self, place: Place) -> Vec<VariableId> {
         if let PlaceBase::Static(field) = self.body.places[place].base {
-            return Some((self.variables.id(Variable::Static(field), Sort::INT), false));
+            return vec![self.variables.id(Variable::Static(field), Sort::INT)];
         }
-        let id = self.memory.access(self.variables, self.body.name, place)?;
-        Some((id, self.memory.is_single(self.variables, id)))
+        self.memory.access(self.variables, self.body.name, place)
+    }
+
+    /// The memory that an access touches, if it is one place.
+    fn single(&self, cells: &[VariableId]) -> Option<VariableId> {
+        match cells {
+            [only] if self.memory.is_single(self.variables, *only) => Some(*only),
+            _ => None,
+        }
     }
 
     /// Memory is read and changed in a way that is not expressed.
@@ -201,12 +208,13 @@ impl Blocks<'_> {
         };
         match op {
             Op::Store { place, value } => {
-                if let Some((cell, single)) = self.cell(*place) {
-                    action.writes.push((cell, single));
-                    if single {
-                        let held = self.stored(local, *value);
-                        local.held.insert(cell, held);
-                    }
+                let cells = self.cells(*place);
+                if let Some(cell) = self.single(&cells) {
+                    action.writes.push((cell, true));
+                    let held = self.stored(local, *value);
+                    local.held.insert(cell, held);
+                } else {
+                    self.disturb(local, &mut action, Effect { reads: Vec::new(), writes: cells });
                 }
             }
             Op::BeginLife(_) | Op::EndLife(_) => {}
@@ -230,9 +238,10 @@ impl Blocks<'_> {
         let ty = self.body.ty(result);
         let computed = match op {
             Op::Load { place } => {
-                let cell = self.cell(*place);
-                action.reads.extend(cell.map(|(cell, _)| cell));
-                cell.filter(|(_, single)| *single).map(|(cell, _)| self.held(local, cell))
+                let cells = self.cells(*place);
+                let single = self.single(&cells);
+                action.reads.extend(cells);
+                single.map(|cell| self.held(local, cell))
             }
             _ => self.computed(local, op, ty),
         };
