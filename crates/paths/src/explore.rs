@@ -123,7 +123,7 @@ impl<'a> Explorer<'a> {
         let root = self.add(spot, state, None);
         let entered = self.enter(root)?;
         self.explore(entered)?;
-        self.statistics.checks = self.prover.checks();
+        self.statistics.checks = self.prover.checks;
         Ok(Some(root))
     }
 
@@ -147,7 +147,7 @@ impl<'a> Explorer<'a> {
     fn add(&mut self, spot: Spot, state: State, parent: Option<NodeId>) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.statistics.nodes += 1;
-        if self.statistics.nodes > self.options.budget {
+        if self.options.sensitive && self.statistics.nodes > self.options.budget {
             self.statistics.out_of_budget = true;
         }
         self.nodes.push(Node {
