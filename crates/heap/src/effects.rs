@@ -8,7 +8,7 @@
 //! graph are taken callees first; functions that call each other share one set.
 
 use pathlight_ir::graph::{Components, EdgeGraph};
-use pathlight_ir::{EntityRef, Op, Value, ValueDef};
+use pathlight_ir::{EntityRef, Inst, Op, Value, ValueDef};
 use rustc_hash::FxHashMap;
 
 use crate::graph::{NONE, Node};
@@ -32,13 +32,25 @@ pub struct Effects {
     pub writes: Vec<IdSet>,
     /// What unknown code may touch.
     pub unknown: IdSet,
+    /// What each call may read and write, by the number of its site.
+    pub sites: Vec<Touched>,
+    /// What instructions on blocks of bytes read and write.
+    pub bytes: FxHashMap<(u32, Inst), Touched>,
 }
 
-/// What a function does itself.
+/// Alias classes that something reads and writes.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Touched {
+    pub reads: IdSet,
+    pub writes: IdSet,
+}
+
+/// What a function does itself, as cells.
 #[derive(Default)]
 struct Own {
     reads: Vec<u32>,
     writes: Vec<u32>,
+    bytes: Vec<(Inst, Own)>,
 }
 
 pub fn effects(solver: &mut Solver<'_>) -> Effects {
@@ -47,6 +59,7 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
     for function in 0..solver.functions.len() {
         own.push(classes.accesses(solver, function));
     }
+    let library: Vec<Own> = (0..solver.sites.len()).map(|site| library_call(solver, site)).collect();
     let mut effects = classes.finish(solver);
     let of = |cells: &[u32]| -> IdSet {
         let class = |cell: &u32| effects.class_of_cell[solver.memory.cell(*cell) as usize];
@@ -54,6 +67,12 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
     };
     let mut reads: Vec<IdSet> = own.iter().map(|own| of(&own.reads)).collect();
     let mut writes: Vec<IdSet> = own.iter().map(|own| of(&own.writes)).collect();
+    let touched = |own: &Own| Touched { reads: of(&own.reads), writes: of(&own.writes) };
+    let mut bytes = FxHashMap::default();
+    for (function, own) in own.iter().enumerate() {
+        bytes.extend(own.bytes.iter().map(|(inst, own)| ((function as u32, *inst), touched(own))));
+    }
+    let mut sites: Vec<Touched> = library.iter().map(touched).collect();
     let mut calls = Vec::new();
     for site in &solver.sites {
         let caller = site.caller as usize;
@@ -93,8 +112,48 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
             (reads[member], writes[member]) = (read.clone(), written.clone());
         }
     }
-    (effects.reads, effects.writes) = (reads, writes);
+    for (site, touched) in solver.sites.iter().zip(&mut sites) {
+        for target in &site.targets {
+            touched.reads.union_with(&reads[*target as usize]);
+            touched.writes.union_with(&writes[*target as usize]);
+        }
+        if site.unknown
+            || site.targets.iter().any(|t| matches!(solver.functions[*t as usize].known, Known::Unknown))
+        {
+            touched.reads.union_with(&effects.unknown);
+            touched.writes.union_with(&effects.unknown);
+        }
+    }
+    (effects.reads, effects.writes, effects.sites, effects.bytes) = (reads, writes, sites, bytes);
     effects
+}
+
+/// What a call does if a table says it. The tables are about pointers; numbers may come from whatever an argument points to, and are in whatever
+/// memory is returned.
+fn library_call(solver: &mut Solver<'_>, site: usize) -> Own {
+    let mut own = Own::default();
+    let (args, results) = (solver.sites[site].args.clone(), solver.sites[site].results.clone());
+    for target in solver.sites[site].targets.clone() {
+        let Known::Model(effects) = solver.functions[target as usize].known else { continue };
+        modelled(solver, effects, &args, &mut own);
+        for node in &args {
+            own.reads.extend(solver.block_cells(Spot { node: *node, offset: 0, key: 1 }));
+        }
+        if effects.contains(&Effect::Fresh) || effects.contains(&Effect::Library) {
+            for node in &results {
+                own.writes.extend(solver.block_cells(Spot { node: *node, offset: 0, key: 1 }));
+            }
+        }
+    }
+    own
+}
+
+impl Own {
+    fn on_bytes(&mut self, inst: Inst, reads: Vec<u32>, writes: Vec<u32>) {
+        self.reads.extend(&reads);
+        self.writes.extend(&writes);
+        self.bytes.push((inst, Own { reads, writes, bytes: Vec::new() }));
+    }
 }
 
 /// Cells in classes, as a union-find structure.
@@ -157,7 +216,7 @@ impl Classes {
         if solver.functions[function].places.len() < body.places.len() {
             return own;
         }
-        for data in body.insts.values() {
+        for (inst, data) in body.insts.iter() {
             match data.op {
                 Op::Load { place } => {
                     let spot = solver.functions[function].places[place.index()];
@@ -168,11 +227,11 @@ impl Classes {
                     own.writes.push(self.access(solver, spot));
                 }
                 Op::CopyBytes { to, from, .. } => {
-                    own.reads.extend(solver.block_cells(value_spot(solver, function, from)));
-                    own.writes.extend(solver.block_cells(value_spot(solver, function, to)));
+                    let reads = solver.block_cells(value_spot(solver, function, from));
+                    own.on_bytes(inst, reads, solver.block_cells(value_spot(solver, function, to)));
                 }
                 Op::FillBytes { to, .. } | Op::Free(to) | Op::BeginLife(to) | Op::EndLife(to) => {
-                    own.writes.extend(solver.block_cells(value_spot(solver, function, to)));
+                    own.on_bytes(inst, Vec::new(), solver.block_cells(value_spot(solver, function, to)));
                 }
                 _ => {}
             }

@@ -63,6 +63,7 @@ mod types;
 
 use pathlight_ir::{FunctionName, Symbol, World};
 
+pub use effects::Touched;
 pub use memory::{ObjectId, ObjectKind};
 pub use pointers::{AliasClass, ClassSet, Location, Pointers, Statistics, Targets};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use pathlight_ir::{Block, EntityRef, FieldName, FunctionName, Inst, Op, Place, Symbol, Type, Value, World};
 use rustc_hash::FxHashMap;
 
-use crate::effects::{Effects, NO_CLASS, effects};
+use crate::effects::{Effects, NO_CLASS, Touched, effects};
 use crate::graph::{Graph, NONE};
 use crate::layout::END;
 use crate::memory::{ELEMENTS, Memory, ObjectId, ObjectKind};
@@ -212,7 +212,11 @@ impl Pointers {
 
     fn function(&self, name: FunctionName) -> Option<&Function> {
         let number = self.numbers.get(&name)?;
-        Some(&self.functions[*number as usize]).filter(|function| !function.values.is_empty())
+        // A body that was not looked at has no nodes; one may have no values either.
+        Some(&self.functions[*number as usize]).filter(|function| match &function.known {
+            Known::Body(body) => function.values.len() >= body.values.len(),
+            _ => !function.values.is_empty(),
+        })
     }
 
     /// May this function run, and was its body looked at?
@@ -338,6 +342,30 @@ impl Pointers {
     /// The alias classes that the function, or anything that it may call, may read.
     pub fn reads(&self, function: FunctionName) -> ClassSet<'_> {
         self.class_set(function, &self.effects.reads)
+    }
+
+    /// What the call at the end of a block may read and write: for a function of the library, what its arguments lead to. None if nothing is known.
+    pub fn touched_by_call(&self, function: FunctionName, block: Block) -> Option<Touched> {
+        let data = self.function(function).filter(|_| self.complete)?;
+        let mut all = Touched::default();
+        for (_, site) in data.sites.iter().filter(|(at, _)| *at == block) {
+            let touched = self.effects.sites.get(*site as usize)?;
+            all.reads.union_with(&touched.reads);
+            all.writes.union_with(&touched.writes);
+        }
+        Some(all)
+    }
+
+    /// What an instruction on a block of bytes may read and write. None if nothing is known.
+    pub fn touched_by_bytes(&self, function: FunctionName, inst: Inst) -> Option<&Touched> {
+        self.function(function).filter(|_| self.complete)?;
+        self.effects.bytes.get(&(*self.numbers.get(&function)?, inst))
+    }
+
+    /// Is there one place at this offset of the object, not many that count as one?
+    pub fn is_single(&self, object: ObjectId, offset: u64) -> bool {
+        let layout = self.memory.objects[object.0 as usize].layout.as_ref();
+        layout.is_some_and(|layout| layout.around(offset).is_none())
     }
 
     fn class_set<'a>(&'a self, function: FunctionName, sets: &'a [IdSet]) -> ClassSet<'a> {

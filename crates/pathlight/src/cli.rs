@@ -56,6 +56,16 @@ Examples:
   pathlight run app.jar < input.txt
 The exit code is the program's own; 2 if it cannot be run.")]
     Run(RunOptions),
+    /// What does this value depend on? Cuts a C program down to the statements that matter, and runs both
+    #[command(after_help = "\
+Examples:
+  pathlight slice prog.c --at prog.c:40 --var total
+  pathlight slice prog.c --at prog.c:40 --var 'p->len,buffer[i]' --check 100
+  pathlight slice prog.c                       the questions are calls of _SLICE(x) in the source
+  pathlight slice prog.c --at prog.c:40 --var total --emit-c small.c --html slice.html
+  pathlight slice main.c list.c --entry insert --at list.c:12 --var n --mode insensitive
+The values are those before the line is executed. Exit code 1 if --check finds a difference.")]
+    Slice(SliceOptions),
     /// Decide SMT-LIB scripts, with types as a theory
     #[command(after_help = "\
 Examples:
@@ -188,6 +198,66 @@ pub struct ReachOptions {
     /// Answer as SARIF 2.1.0
     #[arg(long, conflicts_with = "json")]
     pub sarif: bool,
+}
+
+#[derive(Args)]
+pub struct SliceOptions {
+    /// Sources of C (.c), or with calls of _SLICE in them also .cpp .rs .ll .bc
+    #[arg(value_name = "INPUT")]
+    pub inputs: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub native: NativeOptions,
+
+    /// Where to ask: before this line (may be repeated, each with its --var)
+    #[arg(long, value_name = "FILE:LINE")]
+    pub at: Vec<String>,
+
+    /// What to ask about: variables or other expressions of C, separated by commas
+    #[arg(long, value_name = "NAME,...")]
+    pub var: Vec<String>,
+
+    /// The function where runs start
+    #[arg(long, value_name = "FUNCTION", default_value = "main")]
+    pub entry: String,
+
+    /// Leave out what only infeasible paths need, or take every path to be feasible
+    #[arg(long, value_enum, default_value_t = SliceMode::Sensitive)]
+    pub mode: SliceMode,
+
+    /// How many nodes of the execution tree to visit before every path is taken to be feasible
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000)]
+    pub budget: u64,
+
+    /// Run original and slice side by side on so many generated inputs and compare the values asked about
+    #[arg(long, value_name = "NUMBER")]
+    pub check: Option<u32>,
+
+    /// Write the slice as C, one file per input that is kept, into this file (one input) or folder (several)
+    #[arg(long, value_name = "PATH")]
+    pub emit_c: Option<PathBuf>,
+
+    /// Write the slice in Pathlight's representation to this file; `-` is standard output
+    #[arg(long, value_name = "FILE")]
+    pub emit_ir: Option<PathBuf>,
+
+    /// Write a page that says for each line why it is kept or not
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
+    /// Say how much work it was
+    #[arg(long)]
+    pub statistics: bool,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SliceMode {
+    Sensitive,
+    Insensitive,
 }
 
 #[derive(Args)]

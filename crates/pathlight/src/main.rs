@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
         Command::Reach(options) => commands::reach::execute(options),
         Command::Run(options) => commands::run::execute(options, arguments.quiet),
+        Command::Slice(options) => commands::slice::execute(options, arguments.quiet),
         Command::Solve(options) => commands::solve::execute(options),
         Command::Triage(options) => commands::triage::execute(options, arguments.quiet),
         Command::Types(options) => commands::types::execute(options),

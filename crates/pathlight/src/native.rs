@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use pathlight_interp::c::CXX_RUNTIME;
 use pathlight_llvm::driver::{self, CompileCommand, Job, Options, Unit, UnitError};
 use pathlight_llvm::link::{Input, LinkedProgram, link};
-use pathlight_llvm::lower::Checks;
+use pathlight_llvm::lower::{Checks, Slots};
 
 use crate::cli::NativeOptions;
 use crate::progress::Progress;
@@ -59,6 +59,32 @@ pub fn open_to_run(files: &[PathBuf], options: &NativeOptions, quiet: bool) -> R
     let own = Options { flags: runtime_flags(&how.flags), ..how };
     inputs.extend(usable(compile(&parts, &own, quiet))?);
     Ok(linked(inputs, checks))
+}
+
+/// The same for slicing: variables stay in memory as the source has them, and the compiler gets further flags for some files. Every file must compile.
+pub fn open_to_slice(
+    files: &[PathBuf],
+    options: &NativeOptions,
+    further: &dyn Fn(&Path) -> Vec<String>,
+    quiet: bool,
+) -> Result<LinkedProgram> {
+    let mut jobs = jobs(files, options)?;
+    for job in &mut jobs {
+        job.flags.extend(further(&job.file));
+    }
+    let units = compile(&jobs, &how(options, &[]), quiet);
+    let files = units.len();
+    let inputs = usable(units)?;
+    if inputs.len() < files {
+        bail!("{} of {files} files cannot be used, so there is no program to slice", files - inputs.len());
+    }
+    let checks = Checks { overflow: true, division: true, ..Checks::NONE };
+    Ok(linked(inputs, checks).with_slots(Slots::InMemory))
+}
+
+/// The files that the options name.
+pub fn files(files: &[PathBuf], options: &NativeOptions) -> Result<Vec<PathBuf>> {
+    Ok(jobs(files, options)?.iter().map(Job::path).collect())
 }
 
 // --- what to compile ---

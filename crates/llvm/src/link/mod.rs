@@ -14,7 +14,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::libc;
 use crate::lower::{
-    Address, Checks, Folded, LowerError, Prepared, defines, fold, function_name, linkage, lower_function,
+    Address, Checks, Folded, LowerError, Prepared, Slots, defines, fold, function_name, linkage, lower_function,
     lower_global, plain_name,
 };
 use crate::read::{ConstKind, FunctionId, GlobalId, GlobalKind, Linkage, Module};
@@ -48,6 +48,7 @@ struct Definition {
 pub struct LinkedProgram {
     modules: Vec<(String, Prepared)>,
     checks: Checks,
+    slots: Slots,
     functions: IndexMap<Symbol, Definition, FxBuildHasher>,
     globals: IndexMap<Symbol, Arc<Global>, FxBuildHasher>,
     constructors: Vec<(u32, FunctionName)>,
@@ -116,6 +117,7 @@ pub fn link(inputs: Vec<Input>, checks: Checks) -> LinkedProgram {
     let mut program = LinkedProgram {
         modules: Vec::new(),
         checks,
+        slots: Slots::default(),
         functions: IndexMap::default(),
         globals: IndexMap::default(),
         constructors: Vec::new(),
@@ -301,6 +303,12 @@ fn share_extents(prepared: &mut [(String, Prepared)]) {
 }
 
 impl LinkedProgram {
+    /// The same program with its variables lowered in another way. To be said before anything is asked.
+    pub fn with_slots(mut self, slots: Slots) -> LinkedProgram {
+        self.slots = slots;
+        self
+    }
+
     fn collect_functions(&mut self, prepared: &[(String, Prepared)], winners: &Winners) {
         for (number, (_, p)) in prepared.iter().enumerate() {
             for (index, function) in p.module.functions.iter().enumerate() {
@@ -414,7 +422,7 @@ impl LinkedProgram {
     pub fn lower(&self, function: FunctionName) -> Option<Result<Body, LowerError>> {
         let definition = self.functions.get(&function.name)?;
         let (_, prepared) = self.modules.get(definition.module)?;
-        Some(lower_function(prepared, definition.function, &self.checks))
+        Some(lower_function(prepared, definition.function, &self.checks, self.slots))
     }
 }
 
@@ -452,7 +460,7 @@ impl World for LinkedProgram {
         let Some(definition) = self.functions.get(&function.name) else { return Ok(None) };
         let lower = || {
             let (file, prepared) = &self.modules[definition.module];
-            match lower_function(prepared, definition.function, &self.checks) {
+            match lower_function(prepared, definition.function, &self.checks, self.slots) {
                 Ok(body) => Ok(Arc::new(body)),
                 Err(error) => Err(WorldError(format!("{file}: {error}"))),
             }

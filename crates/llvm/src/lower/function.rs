@@ -15,7 +15,7 @@ use super::constants::{DEEPEST, Folded, block_address, fold};
 use super::debug;
 use super::layout::{Leaf, bits_of};
 use super::memory::Pointer;
-use super::options::{Checks, LowerError};
+use super::options::{Checks, LowerError, Slots};
 use super::prepared::{Address, Prepared, function_name};
 use super::promote::{Flow, Promotion};
 use super::typing::{self, Shape, binary_fits, cast_fits};
@@ -86,7 +86,12 @@ fn returns_twice(module: &Module, body: &Body) -> bool {
 }
 
 /// Lowers a function that has a body.
-pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<IrBody, LowerError> {
+pub fn lower_function(
+    p: &Prepared,
+    id: FunctionId,
+    checks: &Checks,
+    slots: Slots,
+) -> Result<IrBody, LowerError> {
     let module = &*p.module;
     let function = module.function(id);
     let name = match p.address(function.global) {
@@ -104,7 +109,7 @@ pub fn lower_function(p: &Prepared, id: FunctionId, checks: &Checks) -> Result<I
     let uses = Uses::new(source);
     let flow = Flow::new(source);
     // Where a call returns for the second time, variables have their latest values: they stay in memory.
-    let promotion = match returns_twice(module, source) {
+    let promotion = match slots == Slots::InMemory || returns_twice(module, source) {
         true => Promotion::default(),
         false => Promotion::new(module, source, &flow, &uses),
     };

@@ -51,5 +51,5 @@ pub(crate) use constants::{Folded, fold};
 pub use function::lower_function;
 pub use globals::lower_global;
 pub use layout::Layout;
-pub use options::{Checks, LowerError};
+pub use options::{Checks, LowerError, Slots};
 pub use prepared::{Address, Prepared, defines, function_name, linkage, plain_name};

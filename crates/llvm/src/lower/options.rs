@@ -4,6 +4,16 @@ use std::fmt;
 
 use pathlight_ir::CheckKind;
 
+/// What becomes of the stack slots of variables whose address is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Slots {
+    /// They become values.
+    #[default]
+    AsValues,
+    /// They stay memory, so that every assignment of the source is a store with its line.
+    InMemory,
+}
+
 /// The kinds of undefined behaviour that become checks. All are on by default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Checks {

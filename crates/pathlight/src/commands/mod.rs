@@ -8,6 +8,7 @@ mod ir_native;
 mod question;
 pub mod reach;
 pub mod run;
+pub mod slice;
 pub mod solve;
 pub mod triage;
 pub mod types;

@@ -1,0 +1,388 @@
+//! `pathlight slice`: what does this value depend on?
+
+mod check;
+mod emit;
+mod page;
+mod show;
+mod source;
+
+use std::collections::BTreeSet;
+use std::hash::BuildHasher;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use anyhow::{Context, Result, bail};
+use pathlight_ir::{Body, FunctionName, Loc, World, text};
+use pathlight_llvm::driver;
+use pathlight_llvm::link::LinkedProgram;
+use pathlight_paths::cut::cut;
+use pathlight_paths::dependences::Question;
+use pathlight_paths::explore::Options;
+use pathlight_paths::functions::FunctionId;
+use pathlight_paths::program::Program;
+use pathlight_paths::slice::{Slice, marked, slice};
+use pathlight_paths::steps::Statement;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::cli::{SliceMode, SliceOptions};
+use crate::native;
+use crate::suggest::did_you_mean;
+use source::{Asked, MARKER, Source};
+
+/// A declaration of the marker that fits every call.
+const DECLARATION: &str = "#ifndef __cplusplus\nvoid _SLICE();\n#endif\n";
+
+pub fn execute(options: &SliceOptions, quiet: bool) -> Result<u8> {
+    let mut opened = Opened::open(options, quiet)?;
+    let found = opened.slice(options)?;
+    if let Some(path) = &options.emit_c {
+        // What cannot be written as C otherwise is kept, so the slice may grow.
+        let found = emit::write(&mut opened, options, path, quiet)?;
+        return finish(&opened, &found, options);
+    }
+    finish(&opened, &found, options)
+}
+
+fn finish(opened: &Opened, found: &Found, options: &SliceOptions) -> Result<u8> {
+    if let Some(file) = &options.emit_ir {
+        emit_ir(opened, found, file)?;
+    }
+    if let Some(file) = &options.html {
+        std::fs::write(file, page::page(opened, found)).with_context(|| file.display().to_string())?;
+    }
+    let checked = options.check.map(|inputs| check::check(opened, found, inputs, options)).transpose()?;
+    if options.json {
+        show::json(opened, found, options, checked.as_ref())?;
+    } else {
+        show::terminal(opened, found, options, checked.as_ref())?;
+    }
+    Ok(u8::from(checked.is_some_and(|checked| checked.difference.is_some())))
+}
+
+/// A program with questions in it.
+pub struct Opened {
+    pub sources: Vec<Source>,
+    pub linked: Arc<LinkedProgram>,
+    pub program: Program,
+    /// The unit of each statement; numbers go through all sources.
+    pub units: Rc<FxHashMap<Statement, u32>>,
+    /// The number of the first unit of each source.
+    firsts: Vec<u32>,
+    /// Units that have code in any function of the input.
+    pub with_code: FxHashSet<u32>,
+    files: FxHashMap<FunctionName, usize>,
+    question: Question,
+}
+
+/// A slice, with its units.
+pub struct Found {
+    pub slice: Slice,
+    pub kept: FxHashSet<u32>,
+    /// Jumps that stay because what is around them does.
+    pub jumps: FxHashSet<u32>,
+    pub milliseconds: u128,
+}
+
+impl Opened {
+    fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
+        let files = native::files(&options.inputs, &options.native)?;
+        if files.is_empty() {
+            bail!("name an input: files of C (see --help)");
+        }
+        if let Some(other) = files.iter().find(|file| !driver::is_known(file)) {
+            bail!(
+                "{}: only C, C++, Rust and LLVM files can be sliced; slices of Java are not there yet",
+                other.display()
+            );
+        }
+        let asked = questions(options, &files)?;
+        let mut sources = Vec::new();
+        for (file, asked) in files.iter().zip(&asked) {
+            sources.push(if is_c(file) {
+                Source::open(file, asked)?
+            } else {
+                Source::of_other_language(file)?
+            });
+        }
+        let texts: Vec<(PathBuf, String)> = sources
+            .iter()
+            .filter(|source| is_c(&source.path))
+            .map(|source| (source.path.clone(), source.text.clone()))
+            .collect();
+        let linked = Arc::new(compile_texts(&texts, options, quiet)?);
+        let entry = entry(&linked, &options.entry)?;
+        let globals = linked.globals().cloned().collect();
+        let Some(mut program) = Program::new(linked.clone(), entry, globals, MARKER)? else {
+            bail!("{} has no code", options.entry)
+        };
+        let criteria = marked(&mut program)?;
+        if criteria.is_empty() {
+            bail!(
+                "nothing is asked in code that {} runs: name a place and a variable with --at FILE:LINE --var NAME, or call {MARKER}(x) in the source",
+                options.entry
+            );
+        }
+        let mut opened = Opened {
+            firsts: firsts(&sources),
+            files: files_of(&linked, &sources),
+            sources,
+            linked,
+            program,
+            units: Rc::default(),
+            with_code: FxHashSet::default(),
+            question: Question::default(),
+        };
+        opened.find_units()?;
+        opened.question = Question { criteria, units: opened.units.clone(), forced: FxHashSet::default() };
+        Ok(opened)
+    }
+
+    fn slice(&mut self, options: &SliceOptions) -> Result<Found> {
+        let sensitive = options.mode == SliceMode::Sensitive;
+        let how = Options { sensitive, budget: options.budget, ..Options::default() };
+        let start = std::time::Instant::now();
+        let slice = slice(&mut self.program, &self.question, how)?;
+        let milliseconds = start.elapsed().as_millis();
+        let mut kept: FxHashSet<u32> =
+            slice.statements.iter().filter_map(|statement| self.units.get(statement)).copied().collect();
+        let in_whole = |statement: &Statement| slice.whole.contains(&function_of(*statement));
+        kept.extend(self.units.iter().filter(|(statement, _)| in_whole(statement)).map(|(_, unit)| *unit));
+        let jumps = self.jumps(&slice, &kept);
+        Ok(Found { slice, kept, jumps, milliseconds })
+    }
+
+    /// The jumps that some path takes and that the slice decides to take.
+    fn jumps(&self, slice: &Slice, kept: &FxHashSet<u32>) -> FxHashSet<u32> {
+        let mut executed = FxHashSet::default();
+        for (statement, unit) in self.units.iter() {
+            if let Statement::End(function, block) = statement
+                && slice.ways.contains_key(&(*function, *block))
+            {
+                executed.insert(*unit);
+            }
+        }
+        let mut jumps = FxHashSet::default();
+        for (number, source) in self.sources.iter().enumerate() {
+            for (at, unit) in source.units.iter().enumerate() {
+                let Some(Some(condition)) = &unit.jump_under else { continue };
+                let around = source.unit_of(condition);
+                let is_kept = around.is_some_and(|around| kept.contains(&self.number(number, around)));
+                if is_kept && executed.contains(&self.number(number, at)) {
+                    jumps.insert(self.number(number, at));
+                }
+            }
+        }
+        jumps
+    }
+
+    /// Which unit each statement belongs to, and which units have code at all.
+    fn find_units(&mut self) -> Result<()> {
+        let mut units = FxHashMap::default();
+        for id in self.program.functions.ids() {
+            let function = self.program.functions.get(id);
+            for statement in statements(id, &function.body) {
+                if let Some(unit) =
+                    self.unit_at(function.name, &function.body, loc(&function.body, statement))
+                {
+                    units.insert(statement, unit);
+                }
+            }
+        }
+        for name in self.linked.clone().functions() {
+            let Some(body) = self.linked.body(name)? else { continue };
+            for statement in statements(FunctionId(0), &body) {
+                self.with_code.extend(self.unit_at(name, &body, loc(&body, statement)));
+            }
+        }
+        self.units = Rc::new(units);
+        Ok(())
+    }
+
+    fn unit_at(&self, function: FunctionName, body: &Body, loc: Option<Loc>) -> Option<u32> {
+        let source = *self.files.get(&function)?;
+        let loc = &body.locs[loc?];
+        if !loc.file.is_empty() {
+            return None;
+        }
+        let unit = self.sources[source].unit_at(loc.line, loc.column)?;
+        Some(self.firsts[source] + unit as u32)
+    }
+
+    /// The source and line of a statement, as far as known.
+    pub fn line(&self, statement: Statement) -> Option<(usize, u32)> {
+        let function = self.program.functions.get(function_of(statement));
+        let source = *self.files.get(&function.name)?;
+        if let Some(unit) = self.units.get(&statement) {
+            let unit = &self.sources[source].units[(unit - self.firsts[source]) as usize];
+            return Some((source, unit.line));
+        }
+        let loc = &function.body.locs[loc(&function.body, statement)?];
+        (loc.file.is_empty() && loc.line > 0).then_some((source, loc.line))
+    }
+
+    /// The number of a unit of a source.
+    pub fn number(&self, source: usize, unit: usize) -> u32 {
+        self.firsts[source] + unit as u32
+    }
+
+    /// The lines of a source that a slice keeps.
+    pub fn lines(&self, found: &Found, source: usize) -> BTreeSet<u32> {
+        let mut lines = BTreeSet::new();
+        let units = self.sources[source].units.iter().enumerate();
+        let stays = |at: usize| {
+            found.kept.contains(&self.number(source, at)) || found.jumps.contains(&self.number(source, at))
+        };
+        lines.extend(units.filter(|(at, _)| stays(*at)).map(|(_, unit)| unit.line));
+        let statements =
+            found.slice.statements.iter().filter(|statement| !self.units.contains_key(statement));
+        lines.extend(
+            statements
+                .filter_map(|statement| self.line(*statement))
+                .filter(|(at, _)| *at == source)
+                .map(|(_, line)| line),
+        );
+        lines
+    }
+}
+
+pub fn function_of(statement: Statement) -> FunctionId {
+    let (Statement::Inst(function, _) | Statement::End(function, _)) = statement;
+    function
+}
+
+pub fn loc(body: &Body, statement: Statement) -> Option<Loc> {
+    match statement {
+        Statement::Inst(_, inst) => body.insts[inst].loc.expand(),
+        Statement::End(_, block) => body.blocks[block].loc.expand(),
+    }
+}
+
+pub fn statements(id: FunctionId, body: &Body) -> impl Iterator<Item = Statement> + '_ {
+    let insts = body.insts.keys().map(move |inst| Statement::Inst(id, inst));
+    insts.chain(body.blocks.keys().map(move |block| Statement::End(id, block)))
+}
+
+fn firsts(sources: &[Source]) -> Vec<u32> {
+    let mut next = 0;
+    let mut first = |source: &Source| {
+        next += source.units.len() as u32;
+        next - source.units.len() as u32
+    };
+    sources.iter().map(&mut first).collect()
+}
+
+/// The source that each function comes from.
+fn files_of(linked: &LinkedProgram, sources: &[Source]) -> FxHashMap<FunctionName, usize> {
+    let source_of = |function: FunctionName| {
+        let file = Path::new(linked.file_of(function)?);
+        let at =
+            sources.iter().position(|source| source.path.ends_with(file) || file.ends_with(&source.path))?;
+        Some((function, at))
+    };
+    linked.functions().filter_map(source_of).collect()
+}
+
+// --- the question ---
+
+fn is_c(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == "c")
+}
+
+/// What is asked in each file.
+fn questions(options: &SliceOptions, files: &[PathBuf]) -> Result<Vec<Vec<Asked>>> {
+    if options.at.len() != options.var.len() {
+        bail!("each --at needs a --var: what is asked about before that line");
+    }
+    let mut asked: Vec<Vec<Asked>> = files.iter().map(|_| Vec::new()).collect();
+    for (at, names) in options.at.iter().zip(&options.var) {
+        let place = at.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<u32>().ok()?)));
+        let Some((file, line)) = place else { bail!("--at {at}: write FILE:LINE") };
+        let Some(number) =
+            files.iter().position(|known| known.ends_with(file) || Path::new(file).ends_with(known))
+        else {
+            let known: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+            bail!("{file} is not among the inputs{}", did_you_mean(file, &known));
+        };
+        if !is_c(&files[number]) {
+            bail!("--at needs a source of C; in {file} write calls of {MARKER}(x)");
+        }
+        asked[number].push(Asked { line, expressions: split(names) });
+    }
+    Ok(asked)
+}
+
+/// Splits at the commas outside of brackets.
+fn split(text: &str) -> Vec<String> {
+    let (mut parts, mut depth) = (vec![String::new()], 0_i32);
+    for c in text.chars() {
+        match c {
+            '(' | '[' => depth += 1,
+            ')' | ']' => depth -= 1,
+            _ => {}
+        }
+        match parts.last_mut() {
+            Some(part) if c != ',' || depth > 0 => part.push(c),
+            _ => parts.push(String::new()),
+        }
+    }
+    parts.into_iter().map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
+}
+
+/// Compiles the inputs, with other texts for some.
+fn compile_texts(texts: &[(PathBuf, String)], options: &SliceOptions, quiet: bool) -> Result<LinkedProgram> {
+    let how = driver::Options::default();
+    let declaration = driver::own_source("pathlight_slice.h", DECLARATION, &how)?;
+    let mut copies = Vec::new();
+    for (path, text) in texts {
+        // The same text has the same name, so that it is compiled once.
+        let name = format!("slice-{:016x}.c", rustc_hash::FxBuildHasher.hash_one(text));
+        copies.push((path.clone(), driver::own_source(&name, text, &how)?));
+    }
+    let further = |file: &Path| match copies.iter().find(|(path, _)| path.ends_with(file)) {
+        None => Vec::new(),
+        Some((_, copy)) => vec![
+            "-include".into(),
+            declaration.display().to_string(),
+            "-Xclang".into(),
+            "-remap-file".into(),
+            "-Xclang".into(),
+            format!("{};{}", file.display(), copy.display()),
+        ],
+    };
+    native::open_to_slice(&options.inputs, &options.native, &further, quiet)
+}
+
+fn entry(linked: &LinkedProgram, wanted: &str) -> Result<FunctionName> {
+    let plain =
+        |function: FunctionName| function.name.as_str().split('@').next().unwrap_or_default().to_owned();
+    let found: Vec<FunctionName> = linked.functions().filter(|function| plain(*function) == wanted).collect();
+    match found.as_slice() {
+        [only] => Ok(*only),
+        [] => {
+            let known: Vec<String> = linked.functions().map(plain).collect();
+            let near = did_you_mean(wanted, &known);
+            bail!("the input has no function {wanted}{near}; name the function where runs start with --entry")
+        }
+        several => {
+            let names: Vec<String> = several.iter().map(|function| function.name.to_string()).collect();
+            bail!("several functions are called {wanted}: {}", names.join(", "))
+        }
+    }
+}
+
+fn emit_ir(opened: &Opened, found: &Found, file: &Path) -> Result<()> {
+    let sliced = cut(&opened.program, &found.slice, opened.linked.clone())?;
+    let mut all = String::new();
+    for name in opened.program.functions.ids().map(|id| opened.program.functions.get(id).name) {
+        if let Some(body) = sliced.body(name)? {
+            all += &text::print_body(&body);
+            all.push('\n');
+        }
+    }
+    if file == Path::new("-") {
+        crate::output::say!("{all}");
+        return Ok(());
+    }
+    std::fs::write(file, all).with_context(|| file.display().to_string())
+}

@@ -1,0 +1,454 @@
+//! Dependences: which variables matter for the values asked about, and which statements make them what they are. After Weiser.
+//!
+//! The answer at a node is the set of variables whose values there may reach the criterion. A statement that writes one of them belongs to the slice, and what it reads
+//! matters before it. Whether a statement of the slice is executed matters too: the branches that decide it belong to the slice, and so do the calls that lead to
+//! it. A branch with only one way that any path takes decides nothing. A call that may end the program decides whether what follows is executed; then whatever
+//! ends the program in there belongs to the slice.
+//!
+//! A slice is a program, so a statement that belongs to it for one call of its function is executed in all others that the slice makes. What it reads must then be right there
+//! too, or it might divide by a zero that is nobody's. Calls that the slice does not make need nothing.
+//!
+//! With *units*, groups of statements that cannot be taken apart (those of one statement of the source), a slice has all or nothing of a unit.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use pathlight_ir::{Block, EntityRef, FunctionName, Terminator};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::analysis::{Analysis, View};
+use crate::explore::Explorer;
+use crate::functions::FunctionId;
+use crate::steps::{Action, Next, Statement};
+use crate::tree::{Kind, Spot, StackId, Stacks};
+use crate::variables::VariableId;
+
+/// What is asked: the values of variables whenever a statement is about to be executed.
+#[derive(Clone, Debug)]
+pub struct Criterion {
+    pub at: Statement,
+    pub variables: Vec<VariableId>,
+}
+
+/// Why a statement belongs to the slice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    Asked,
+    /// It writes a variable that this statement reads.
+    Writes(VariableId, Statement),
+    /// It decides whether this statement is executed.
+    Decides(Statement),
+    /// It ends the program, so that what follows is not executed.
+    Stops,
+    /// It is part of the same statement of the source.
+    PartOf(Statement),
+}
+
+/// A set of variables, shared between nodes.
+#[derive(Clone, Debug, Default)]
+pub struct Set(Rc<BTreeSet<VariableId>>);
+
+impl PartialEq for Set {
+    fn eq(&self, other: &Set) -> bool {
+        Rc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+    }
+}
+
+impl Set {
+    pub fn contains(&self, id: VariableId) -> bool {
+        self.0.contains(&id)
+    }
+
+    fn add(&mut self, more: impl IntoIterator<Item = VariableId>) {
+        for id in more {
+            if !self.0.contains(&id) {
+                Rc::make_mut(&mut self.0).insert(id);
+            }
+        }
+    }
+
+    fn remove(&mut self, id: VariableId) {
+        if self.0.contains(&id) {
+            Rc::make_mut(&mut self.0).remove(&id);
+        }
+    }
+}
+
+/// What is asked, and what a slice may not take apart.
+#[derive(Clone, Default)]
+pub struct Question {
+    pub criteria: Vec<Criterion>,
+    pub units: Rc<FxHashMap<Statement, u32>>,
+    /// Units that belong to the slice wherever they are executed.
+    pub forced: FxHashSet<u32>,
+}
+
+pub struct Dependences {
+    criteria: FxHashMap<Statement, Vec<VariableId>>,
+    units: Rc<FxHashMap<Statement, u32>>,
+    /// The blocks that hold statements of each unit.
+    blocks_of_unit: FxHashMap<u32, Vec<(FunctionId, Block)>>,
+    /// Units of the slice, with the statement that came first.
+    kept_units: FxHashMap<u32, Statement>,
+    /// The statements of the slice.
+    pub statements: BTreeSet<Statement>,
+    pub reasons: FxHashMap<Statement, Reason>,
+    /// The statement that made a variable matter, the nearest so far.
+    readers: FxHashMap<VariableId, Statement>,
+    /// Functions that something of the slice calls and that were not followed.
+    pub calls_unknown: BTreeSet<FunctionName>,
+    /// Branches that decide something.
+    needed: FxHashSet<(FunctionId, Block)>,
+    /// Calls that end the program and belong to the slice for that.
+    kept_stops: FxHashSet<(FunctionId, Block)>,
+    /// Stacks whose calls the slice makes.
+    made: FxHashSet<StackId>,
+    /// Spots of which it matters whether they are executed.
+    decided: FxHashSet<Spot>,
+    touched: Vec<(FunctionId, Block)>,
+    /// The ways that some path takes out of a block.
+    pub ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
+    stacks: Stacks,
+    shape: Shape,
+}
+
+/// What the graphs of the functions say.
+struct Shape {
+    control: FxHashMap<(FunctionId, Block), Vec<Block>>,
+    /// The calls that may end the program, by function, with the functions that they enter.
+    stops: FxHashMap<FunctionId, Vec<(Block, Vec<FunctionId>)>>,
+    calls: FxHashSet<(FunctionId, Block)>,
+    /// The functions that a call enters, and the blocks of each function that some path reaches.
+    entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>,
+    blocks: FxHashMap<FunctionId, Vec<Block>>,
+}
+
+impl Dependences {
+    pub fn new(explorer: &mut Explorer<'_>, question: &Question) -> Dependences {
+        let mut ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>> = FxHashMap::default();
+        let mut entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>> = FxHashMap::default();
+        for node in &explorer.nodes {
+            let Spot { function, block, .. } = node.spot;
+            let taken = ways.entry((function, block)).or_default();
+            let Kind::Expanded(children) = &node.kind else { continue };
+            for child in children {
+                let Some(behind) = child.node else { continue };
+                taken.insert(child.taken.step);
+                let inner = explorer.node(behind).spot.function;
+                if inner != function && child.taken.resume.is_none() {
+                    entered.entry((function, block)).or_default().insert(inner);
+                }
+            }
+        }
+        let shape = Shape::new(explorer, &ways, entered);
+        let mut criteria: FxHashMap<Statement, Vec<VariableId>> = FxHashMap::default();
+        for criterion in &question.criteria {
+            criteria.entry(criterion.at).or_default().extend(&criterion.variables);
+        }
+        let blocks_of_unit = blocks_of_units(explorer, &question.units);
+        let forced = question.units.iter().filter(|(_, unit)| question.forced.contains(unit));
+        let mut kept_units: FxHashMap<u32, Statement> = FxHashMap::default();
+        for (statement, unit) in forced {
+            let first = kept_units.entry(*unit).or_insert(*statement);
+            *first = (*first).min(*statement);
+        }
+        Dependences {
+            criteria,
+            units: question.units.clone(),
+            blocks_of_unit,
+            kept_units,
+            statements: BTreeSet::new(),
+            reasons: FxHashMap::default(),
+            readers: FxHashMap::default(),
+            calls_unknown: BTreeSet::new(),
+            needed: FxHashSet::default(),
+            kept_stops: FxHashSet::default(),
+            made: FxHashSet::default(),
+            decided: FxHashSet::default(),
+            touched: Vec::new(),
+            ways,
+            stacks: explorer.stacks.clone(),
+            shape,
+        }
+    }
+
+    fn include(&mut self, statement: Statement, spot: Spot, reason: Reason) {
+        if self.statements.insert(statement) {
+            self.added(statement, reason);
+            if let Some(unit) = self.units.get(&statement).copied()
+                && self.kept_units.insert(unit, statement).is_none()
+            {
+                self.touched.extend(self.blocks_of_unit.get(&unit).into_iter().flatten());
+            }
+        }
+        self.decide(spot, statement);
+    }
+
+    /// Whether this spot is reached matters for a statement.
+    fn decide(&mut self, spot: Spot, statement: Statement) {
+        let mut work = vec![(spot, statement)];
+        while let Some((spot, statement)) = work.pop() {
+            if !self.decided.insert(spot) {
+                continue;
+            }
+            for branch in self.shape.control.get(&(spot.function, spot.block)).cloned().unwrap_or_default() {
+                let end = Statement::End(spot.function, branch);
+                work.push((Spot { block: branch, ..spot }, end));
+                self.need(spot.function, branch, statement);
+            }
+            if let Some(call) = self.stacks.top(spot.stack) {
+                let end = Statement::End(call.function, call.block);
+                self.keep_end(call.function, call.block, Reason::Decides(statement));
+                work.push((Spot { stack: call.below, function: call.function, block: call.block }, end));
+            }
+        }
+    }
+
+    /// A branch decides something, if more than one of its ways is taken; a call does, if it may end the program.
+    fn need(&mut self, function: FunctionId, branch: Block, statement: Statement) {
+        let ways = self.ways.get(&(function, branch)).map_or(0, FxHashSet::len);
+        let is_call = self.shape.calls.contains(&(function, branch));
+        if ways > 1 || is_call {
+            self.keep_end(function, branch, Reason::Decides(statement));
+            self.keep_stops(function, branch);
+        }
+    }
+
+    /// Does the slice make all calls of this stack?
+    fn is_made(&mut self, mut stack: StackId) -> bool {
+        let first = stack;
+        while !self.made.contains(&stack) {
+            let Some(call) = self.stacks.top(stack) else { break };
+            if !self.statements.contains(&Statement::End(call.function, call.block)) {
+                return false;
+            }
+            stack = call.below;
+        }
+        self.made.insert(first);
+        true
+    }
+
+    /// A statement belongs to the slice from now on. Where it is a call, what is in the functions that it enters is looked at again.
+    fn added(&mut self, statement: Statement, reason: Reason) {
+        self.reasons.insert(statement, reason);
+        let Statement::End(function, block) = statement else { return };
+        for inner in self.shape.entered.get(&(function, block)).into_iter().flatten() {
+            let blocks = self.shape.blocks.get(inner).into_iter().flatten();
+            self.touched.extend(blocks.map(|block| (*inner, *block)));
+        }
+    }
+
+    /// The end of a block belongs to the slice, and what it reads matters.
+    fn keep_end(&mut self, function: FunctionId, block: Block, reason: Reason) {
+        if self.needed.insert((function, block)) {
+            let end = Statement::End(function, block);
+            if self.statements.insert(end) {
+                self.added(end, reason);
+            }
+            if let Some(unit) = self.units.get(&end).copied()
+                && self.kept_units.insert(unit, end).is_none()
+            {
+                self.touched.extend(self.blocks_of_unit.get(&unit).into_iter().flatten());
+            }
+            self.touched.push((function, block));
+        }
+    }
+
+    /// What a branch or call decides may be not executed because the program ends instead: then that belongs to the slice.
+    fn keep_stops(&mut self, function: FunctionId, branch: Block) {
+        let stops = self.shape.stops.get(&function).cloned().unwrap_or_default();
+        let decided = |block: Block| {
+            let branches = self.shape.control.get(&(function, block));
+            block == branch || branches.is_some_and(|branches| branches.contains(&branch))
+        };
+        let mut work: Vec<(FunctionId, Block, Vec<FunctionId>)> = stops
+            .into_iter()
+            .filter(|(block, _)| decided(*block))
+            .map(|(block, inner)| (function, block, inner))
+            .collect();
+        while let Some((function, block, inner)) = work.pop() {
+            if self.kept_stops.insert((function, block)) {
+                self.touched.push((function, block));
+                for function in inner {
+                    let below = self.shape.stops.get(&function).into_iter().flatten();
+                    work.extend(below.map(|(block, inner)| (function, *block, inner.clone())));
+                }
+            }
+        }
+    }
+
+    fn matter(&mut self, matters: &mut Set, reads: &[VariableId], reader: Statement) {
+        for id in reads {
+            self.readers.insert(*id, reader);
+        }
+        matters.add(reads.iter().copied());
+    }
+
+    /// Back over one thing that a block does.
+    fn back_over(&mut self, matters: &mut Set, action: &Action, spot: Spot) {
+        let Spot { function, block, .. } = spot;
+        let is_end = matches!(action.what, Statement::End(..));
+        let written = action.writes.iter().map(|(id, _)| *id).find(|id| matters.contains(*id));
+        let unit = self.units.get(&action.what).and_then(|unit| self.kept_units.get(unit)).copied();
+        let in_slice = unit.is_some() || self.statements.contains(&action.what);
+        let executed = in_slice && self.is_made(spot.stack);
+        let reason = match (written, unit.filter(|_| executed)) {
+            (Some(id), _) => {
+                Some(self.readers.get(&id).map_or(Reason::Asked, |reader| Reason::Writes(id, *reader)))
+            }
+            (None, _) if is_end && self.kept_stops.contains(&(function, block)) => Some(Reason::Stops),
+            (None, Some(first)) => Some(Reason::PartOf(first)),
+            (None, None) => None,
+        };
+        if let Some(reason) = reason {
+            self.include(action.what, spot, reason);
+            self.calls_unknown.extend(&action.calls);
+            for (id, _) in action.writes.iter().filter(|(_, certain)| *certain) {
+                matters.remove(*id);
+            }
+            self.matter(matters, &action.reads, action.what);
+        } else if executed {
+            self.calls_unknown.extend(&action.calls);
+            self.matter(matters, &action.reads, action.what);
+        }
+        if let Some(variables) = self.criteria.get(&action.what).cloned() {
+            self.include(action.what, spot, Reason::Asked);
+            self.matter(matters, &variables, action.what);
+        }
+    }
+
+    /// Back over the copies of a way out. Which way is taken decides what they copy.
+    fn move_back(
+        &mut self,
+        matters: &mut Set,
+        moves: &[(VariableId, Option<VariableId>)],
+        spot: Spot,
+        is_statement: bool,
+    ) {
+        let end = Statement::End(spot.function, spot.block);
+        let in_unit = self.units.get(&end).is_some_and(|unit| self.kept_units.contains_key(unit))
+            && self.is_made(spot.stack);
+        let moved: Vec<(VariableId, Option<VariableId>)> = moves
+            .iter()
+            .filter(|(to, _)| matters.contains(*to) || (is_statement && in_unit))
+            .copied()
+            .collect();
+        let Some((first, _)) = moved.first().copied() else { return };
+        let reader = self.readers.get(&first).copied().unwrap_or(end);
+        for (to, _) in moves {
+            matters.remove(*to);
+        }
+        let sources: Vec<VariableId> = moved.into_iter().filter_map(|(_, from)| from).collect();
+        if is_statement {
+            self.include(end, spot, Reason::Writes(first, reader));
+            self.matter(matters, &sources, end);
+        } else {
+            self.matter(matters, &sources, reader);
+            self.decide(spot, reader);
+            self.need(spot.function, spot.block, reader);
+        }
+    }
+}
+
+impl Analysis for Dependences {
+    type Answer = Set;
+
+    fn nothing(&self) -> Set {
+        Set::default()
+    }
+
+    fn end(&mut self, _: Spot) -> Set {
+        Set::default()
+    }
+
+    fn extend(&mut self, view: &View<'_>, behind: &Set) -> Set {
+        let mut matters = behind.clone();
+        if let Some(resume) = view.resume {
+            self.move_back(&mut matters, &resume.moves, view.spot, false);
+        }
+        let leaves = matches!(view.step.next, Next::Enter(_) | Next::Return | Next::Throw);
+        self.move_back(&mut matters, &view.step.moves, view.spot, leaves);
+        for action in view.block.actions.iter().rev() {
+            self.back_over(&mut matters, action, view.spot);
+        }
+        matters
+    }
+
+    fn join(&self, into: &mut Set, other: &Set) {
+        if into.0.is_empty() {
+            *into = other.clone();
+        } else if !Rc::ptr_eq(&into.0, &other.0) {
+            into.add(other.0.iter().copied());
+        }
+    }
+
+    fn facts(&self, answer: &Set) -> Vec<Set> {
+        answer.0.iter().map(|id| Set(Rc::new(BTreeSet::from([*id])))).collect()
+    }
+
+    fn covers(&self, answer: &Set, fact: &Set) -> bool {
+        fact.0.is_subset(&answer.0)
+    }
+
+    fn touched(&mut self) -> Vec<(FunctionId, Block)> {
+        std::mem::take(&mut self.touched)
+    }
+}
+
+impl Shape {
+    fn new(
+        explorer: &Explorer<'_>,
+        ways: &FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
+        entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>,
+    ) -> Shape {
+        let mut shape = Shape {
+            control: FxHashMap::default(),
+            stops: FxHashMap::default(),
+            calls: FxHashSet::default(),
+            entered,
+            blocks: FxHashMap::default(),
+        };
+        let mut spots: Vec<(FunctionId, Block)> = ways.keys().copied().collect();
+        spots.sort_unstable();
+        for (id, block) in spots {
+            let function = explorer.program.functions.get(id);
+            let decisions = function.control.of(block.index());
+            let mut branches: Vec<Block> =
+                decisions.iter().map(|decision| Block::new(decision.branch as usize)).collect();
+            branches.dedup();
+            shape.control.insert((id, block), branches);
+            shape.blocks.entry(id).or_default().push(block);
+            if matches!(function.body.blocks[block].terminator, Terminator::Call { .. }) {
+                shape.calls.insert((id, block));
+            }
+            if function.stops.contains(&block) {
+                let inner = shape.entered.get(&(id, block)).into_iter().flatten().copied().collect();
+                shape.stops.entry(id).or_default().push((block, inner));
+            }
+        }
+        shape
+    }
+}
+
+fn blocks_of_units(
+    explorer: &Explorer<'_>,
+    units: &FxHashMap<Statement, u32>,
+) -> FxHashMap<u32, Vec<(FunctionId, Block)>> {
+    let mut blocks: FxHashMap<u32, Vec<(FunctionId, Block)>> = FxHashMap::default();
+    if units.is_empty() {
+        return blocks;
+    }
+    for id in explorer.program.functions.ids() {
+        let body = &explorer.program.functions.get(id).body;
+        for block in body.blocks.keys() {
+            let insts = body.insts_of(block).map(|inst| Statement::Inst(id, inst));
+            for statement in insts.chain([Statement::End(id, block)]) {
+                if let Some(unit) = units.get(&statement) {
+                    blocks.entry(*unit).or_default().push((id, block));
+                }
+            }
+        }
+    }
+    blocks.values_mut().for_each(|blocks| blocks.dedup());
+    blocks
+}

@@ -1,0 +1,640 @@
+//! The depth-first walk over symbolic executions, after Jaffar, Navas and Santosa, "Scalable path-sensitive program analysis via dynamic programming".
+//!
+//! Four things end a path: it is infeasible, it ends, another node answers for it, or it comes back to the head of a loop.
+//!
+//! **Reuse.** When all steps out of a node are done, its *interpolant* is computed from theirs: conditions on the variables there which imply that whatever was
+//! infeasible below stays infeasible. It is the weakest precondition of the children's interpolants, kept small: a condition that holds on the path
+//! without the guard of the step is taken without it. A later path that meets the interpolant at the same spot has no path below that the node has not.
+//!
+//! **Loops.** At the first visit of a loop's head the variables that the loop may change are replaced by symbols, of which only candidates are kept that
+//! the first value satisfies: it is this constant, at least it, at most it. Every path back to the head must establish the candidates; one
+//! that does not hold is dropped, and what was built under it is thrown away. What remains is an invariant.
+//!
+//! **Budget.** When the steps are used up, nothing is excluded any more and what was explored in this way is always reused, so that the walk ends after at most one visit of
+//! each spot. The same, from the start, is the path-insensitive mode.
+
+use pathlight_ir::{FunctionName, WorldError};
+use pathlight_logic::Term;
+use rustc_hash::FxHashMap;
+
+use crate::program::Program;
+use crate::prover::{Conditions, Prover};
+use crate::steps::{Next, Step};
+use crate::tree::{
+    Call, Child, Interpolant, Invariant, Kind, Node, NodeId, Spot, StackId, Stacks, State, Taken,
+};
+use crate::variables::VariableId;
+
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Exclude infeasible paths.
+    pub sensitive: bool,
+    /// Nodes to visit before the walk stops excluding paths.
+    pub budget: u64,
+    /// Steps of the solver for one question.
+    pub solver_steps: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { sensitive: true, budget: 20_000, solver_steps: 2_000 }
+    }
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Statistics {
+    pub nodes: u64,
+    pub infeasible: u64,
+    pub subsumed: u64,
+    pub loops: u64,
+    pub restarts: u64,
+    pub unfolded: u64,
+    pub checks: u64,
+    /// Nodes whose interpolant could not be expressed.
+    pub without_interpolant: u64,
+    pub out_of_budget: bool,
+}
+
+/// Says which spots cannot matter, so that paths end there.
+pub trait Relevance {
+    fn matters(&self, spot: Spot, stacks: &Stacks) -> bool;
+}
+
+/// Entries looked at for one spot.
+const TRIED: usize = 12;
+
+/// Conditions in an interpolant, and the nodes of one, before it is given up.
+const CONDITIONS: usize = 48;
+const SIZE: usize = 400;
+
+pub struct Explorer<'a> {
+    pub program: &'a mut Program,
+    pub stacks: Stacks,
+    pub nodes: Vec<Node>,
+    pub statistics: Statistics,
+    pub options: Options,
+    relevance: &'a dyn Relevance,
+    prover: Prover,
+    memo: FxHashMap<Spot, Vec<NodeId>>,
+    /// Heads of loops that the current path is in.
+    heads: FxHashMap<Spot, NodeId>,
+}
+
+/// A node whose steps are being taken.
+struct Visit {
+    node: NodeId,
+    /// The number of the first node below it.
+    first: usize,
+    /// The steps still to take, last first.
+    open: Vec<Taken>,
+    children: Vec<Child>,
+}
+
+/// How a node was entered.
+enum Entered {
+    Leaf,
+    Open(Visit),
+    /// A candidate of this loop's invariant does not hold.
+    Restart(NodeId),
+}
+
+impl<'a> Explorer<'a> {
+    pub fn new(program: &'a mut Program, relevance: &'a dyn Relevance, options: Options) -> Explorer<'a> {
+        let prover = Prover::new(options.solver_steps);
+        Explorer {
+            program,
+            stacks: Stacks::default(),
+            nodes: Vec::new(),
+            statistics: Statistics::default(),
+            options,
+            relevance,
+            prover,
+            memo: FxHashMap::default(),
+            heads: FxHashMap::default(),
+        }
+    }
+
+    /// Explores everything from a function's entry; None if it has no body.
+    pub fn run(&mut self, entry: FunctionName) -> Result<Option<NodeId>, WorldError> {
+        let Some(function) = self.program.functions.find(entry) else { return Ok(None) };
+        let state = self.program.initial_state();
+        let spot =
+            Spot { stack: StackId(0), function, block: self.program.functions.get(function).body.entry() };
+        let root = self.add(spot, state, None);
+        let entered = self.enter(root)?;
+        self.explore(entered)?;
+        self.statistics.checks = self.prover.checks;
+        Ok(Some(root))
+    }
+
+    fn sensitive(&self) -> bool {
+        self.options.sensitive && !self.statistics.out_of_budget
+    }
+
+    /// Are the steps used up, or is nothing excluded anyway?
+    pub fn is_exhausted(&self) -> bool {
+        !self.sensitive()
+    }
+
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0 as usize]
+    }
+
+    fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    fn add(&mut self, spot: Spot, state: State, parent: Option<NodeId>) -> NodeId {
+        let id = NodeId(self.nodes.len() as u32);
+        self.statistics.nodes += 1;
+        if self.options.sensitive && self.statistics.nodes > self.options.budget {
+            self.statistics.out_of_budget = true;
+        }
+        self.nodes.push(Node {
+            spot,
+            parent,
+            state,
+            kind: Kind::End,
+            interpolant: Some(Vec::new()),
+            invariant: None,
+            complete: false,
+        });
+        id
+    }
+
+    // ---- the walk ----
+
+    /// Explores what is below a node. False if the invariant of a loop around it turned out too strong.
+    fn explore(&mut self, mut entered: Entered) -> Result<bool, WorldError> {
+        let mut visits: Vec<Visit> = Vec::new();
+        loop {
+            match entered {
+                Entered::Open(visit) => visits.push(visit),
+                Entered::Leaf => {}
+                Entered::Restart(head) if visits.iter().all(|visit| visit.node != head) => return Ok(false),
+                Entered::Restart(head) => self.restart(&mut visits, head)?,
+            }
+            let Some(visit) = visits.last_mut() else { return Ok(true) };
+            let Some(taken) = visit.open.pop() else {
+                let visit = visits.pop();
+                if let Some(visit) = visit {
+                    self.finish(visit)?;
+                }
+                entered = Entered::Leaf;
+                continue;
+            };
+            let node = visit.node;
+            let (spot, state) = (self.node(node).spot, self.node(node).state.clone());
+            match self.take(spot, state, taken)? {
+                Some((spot, state)) => {
+                    let child = self.add(spot, state, Some(node));
+                    visit.children.push(Child { taken, node: Some(child) });
+                    entered = self.enter(child)?;
+                }
+                None => {
+                    visit.children.push(Child { taken, node: None });
+                    entered = Entered::Leaf;
+                }
+            }
+        }
+    }
+
+    /// Decides what a new node is.
+    fn enter(&mut self, id: NodeId) -> Result<Entered, WorldError> {
+        let spot = self.node(id).spot;
+        if !self.relevance.matters(spot, &self.stacks) {
+            self.node_mut(id).complete = true;
+            return Ok(Entered::Leaf);
+        }
+        if let Some(head) = self.heads.get(&spot).copied() {
+            return Ok(self.come_back(id, head));
+        }
+        if let Some(other) = self.subsumer(id) {
+            let interpolant = self.node(other).interpolant.clone();
+            let complete = self.node(other).complete;
+            let node = self.node_mut(id);
+            (node.kind, node.interpolant, node.complete) = (Kind::Subsumed(other), interpolant, complete);
+            self.statistics.subsumed += 1;
+            return Ok(Entered::Leaf);
+        }
+        if self.program.functions.get(spot.function).is_head(spot.block) {
+            self.statistics.loops += 1;
+            self.heads.insert(spot, id);
+            let invariant = self.candidates(id)?;
+            self.assume(id, invariant)?;
+        }
+        self.open(id).map(Entered::Open)
+    }
+
+    fn open(&mut self, id: NodeId) -> Result<Visit, WorldError> {
+        let spot = self.node(id).spot;
+        let call = self.stacks.top(spot.stack);
+        let resumes = match call {
+            Some(call) => {
+                self.program.meaning(call.function, call.block)?.resume.clone().map(|step| step.is_some())
+            }
+            None => [false, false],
+        };
+        let meaning = self.program.meaning(spot.function, spot.block)?;
+        let mut open = Vec::new();
+        for (at, step) in meaning.steps.iter().enumerate() {
+            let resume = match step.next {
+                Next::Return => Some(0),
+                Next::Throw => Some(1),
+                _ => None,
+            };
+            let goes_on = match resume {
+                Some(resume) => resumes[resume],
+                None => step.next != Next::Nowhere,
+            };
+            if goes_on {
+                open.push(Taken { step: at, resume });
+            }
+        }
+        // Ways that stay in loops come first: what they break of an invariant is noticed before much is built on it.
+        let function = self.program.functions.get(spot.function);
+        let depth = |taken: &Taken| match meaning.steps[taken.step].next {
+            Next::Block(block) => function.depth(block),
+            _ => 0,
+        };
+        open.sort_by_key(|taken| std::cmp::Reverse(depth(taken)));
+        open.reverse();
+        Ok(Visit { node: id, first: self.nodes.len(), open, children: Vec::new() })
+    }
+
+    /// The spot and the state behind a step; None if it cannot be taken.
+    pub fn take(
+        &mut self,
+        spot: Spot,
+        mut state: State,
+        taken: Taken,
+    ) -> Result<Option<(Spot, State)>, WorldError> {
+        let sensitive = self.sensitive();
+        let (inputs, step) = {
+            let meaning = self.program.meaning(spot.function, spot.block)?;
+            (meaning.inputs.clone(), meaning.steps[taken.step].clone())
+        };
+        if sensitive {
+            for input in inputs {
+                let sort = self.program.variables.store.sort(self.program.variables.term(input));
+                let symbol = self.program.variables.symbol(sort);
+                state.values.set(input, symbol);
+            }
+            let guard = self.program.variables.evaluate(&mut state.values, step.guard);
+            if self.prover.excludes(&self.program.variables.store, &state.conditions, guard) {
+                self.statistics.infeasible += 1;
+                return Ok(None);
+            }
+            state.conditions = state.conditions.with(guard);
+            self.assign(&mut state, &step);
+        }
+        let next = match (taken.resume, step.next) {
+            (Some(resume), _) => {
+                let Some(call) = self.stacks.top(spot.stack) else { return Ok(None) };
+                let step = self.program.meaning(call.function, call.block)?.resume[resume].clone();
+                let Some(step) = step else { return Ok(None) };
+                if sensitive {
+                    self.assign(&mut state, &step);
+                }
+                let Next::Block(block) = step.next else { return Ok(None) };
+                Spot { stack: call.below, function: call.function, block }
+            }
+            (None, Next::Block(block)) => Spot { block, ..spot },
+            (None, Next::Enter(function)) => {
+                let stack =
+                    self.stacks.push(Call { below: spot.stack, function: spot.function, block: spot.block });
+                let block = self.program.functions.get(function).body.entry();
+                Spot { stack, function, block }
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some((next, state)))
+    }
+
+    fn assign(&mut self, state: &mut State, step: &Step) {
+        let new: Vec<(VariableId, Term)> = step
+            .assigned
+            .iter()
+            .map(|(id, term)| (*id, self.program.variables.evaluate(&mut state.values, *term)))
+            .collect();
+        for (id, term) in new {
+            state.values.set(id, term);
+        }
+    }
+
+    /// All steps are done.
+    fn finish(&mut self, visit: Visit) -> Result<(), WorldError> {
+        let id = visit.node;
+        let spot = self.node(id).spot;
+        let complete =
+            visit.children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
+        self.node_mut(id).kind = Kind::Expanded(visit.children);
+        self.node_mut(id).complete = complete;
+        let interpolant = self.interpolant(id)?;
+        self.statistics.without_interpolant += u64::from(interpolant.is_none());
+        self.node_mut(id).interpolant = interpolant;
+        if self.heads.get(&spot) == Some(&id) {
+            self.heads.remove(&spot);
+        }
+        self.memo.entry(spot).or_default().push(id);
+        Ok(())
+    }
+
+    /// Explores a subsumed node after all, because the node that stands for it promises more than its own state allows.
+    /// Returns the nodes that must be unfolded too, because they relied on one that now excludes more.
+    pub fn unfold(&mut self, id: NodeId) -> Result<Vec<NodeId>, WorldError> {
+        let Kind::Subsumed(other) = self.node(id).kind else { return Ok(Vec::new()) };
+        let before = self.nodes.len();
+        self.heads.clear();
+        let mut up = self.node(id).parent;
+        while let Some(node) = up {
+            if self.node(node).invariant.is_some() {
+                self.heads.insert(self.node(node).spot, node);
+            }
+            up = self.node(node).parent;
+        }
+        let spot = self.node(id).spot;
+        if self.program.functions.get(spot.function).is_head(spot.block) {
+            self.heads.insert(spot, id);
+            let invariant = self.candidates(id)?;
+            self.assume(id, invariant)?;
+        }
+        self.node_mut(id).kind = Kind::End;
+        let visit = self.open(id)?;
+        if !self.explore(Entered::Open(visit))? {
+            self.forget(before);
+            self.node_mut(id).kind = Kind::Subsumed(other);
+            return Ok(Vec::new());
+        }
+        self.statistics.unfolded += 1;
+        self.strengthen(id)
+    }
+
+    /// Computes the interpolants above a node again after it has changed. Returns the subsumed nodes that they no longer cover.
+    fn strengthen(&mut self, from: NodeId) -> Result<Vec<NodeId>, WorldError> {
+        let mut changed = vec![from];
+        let mut up = self.node(from).parent;
+        while let Some(id) = up {
+            if let Kind::Expanded(children) = &self.node(id).kind {
+                let complete =
+                    children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
+                self.node_mut(id).complete = complete;
+            }
+            let interpolant = self.interpolant(id)?;
+            if interpolant != self.node(id).interpolant {
+                self.node_mut(id).interpolant = interpolant;
+                changed.push(id);
+            }
+            up = self.node(id).parent;
+        }
+        let users: Vec<(NodeId, NodeId)> = (0..self.nodes.len() as u32)
+            .map(NodeId)
+            .filter_map(|id| match self.node(id).kind {
+                Kind::Subsumed(other) if changed.contains(&other) => Some((id, other)),
+                _ => None,
+            })
+            .collect();
+        let mut uncovered = Vec::new();
+        for (user, other) in users {
+            let mut state = self.node(user).state.clone();
+            if !self.node(other).complete && !self.meets(&mut state, other) {
+                uncovered.push(user);
+            }
+        }
+        Ok(uncovered)
+    }
+
+    /// Drops the nodes from a number on.
+    fn forget(&mut self, from: usize) {
+        self.nodes.truncate(from);
+        for entries in self.memo.values_mut() {
+            entries.retain(|entry| (entry.0 as usize) < from);
+        }
+        self.heads.retain(|_, node| (node.0 as usize) < from);
+    }
+
+    // ---- reuse ----
+
+    /// A finished node at the same spot whose interpolant the state meets.
+    fn subsumer(&mut self, id: NodeId) -> Option<NodeId> {
+        let spot = self.node(id).spot;
+        let entries: Vec<NodeId> = self.memo.get(&spot)?.iter().rev().take(TRIED).copied().collect();
+        let mut state = self.node(id).state.clone();
+        entries
+            .into_iter()
+            .find(|entry| self.node(*entry).complete || (self.sensitive() && self.meets(&mut state, *entry)))
+    }
+
+    fn meets(&mut self, state: &mut State, entry: NodeId) -> bool {
+        let Some(conditions) = self.node(entry).interpolant.clone() else { return false };
+        conditions.into_iter().all(|condition| self.holds(state, condition))
+    }
+
+    /// Does a condition on variables hold in a state for certain?
+    fn holds(&mut self, state: &mut State, condition: Term) -> bool {
+        let condition = self.program.variables.evaluate(&mut state.values, condition);
+        self.prover.implies(&mut self.program.variables.store, &state.conditions, condition)
+    }
+
+    fn is_valid(&mut self, formula: Term) -> bool {
+        self.prover.implies(&mut self.program.variables.store, &Conditions::default(), formula)
+    }
+
+    fn interpolant(&mut self, id: NodeId) -> Result<Interpolant, WorldError> {
+        if !self.sensitive() || self.node(id).complete {
+            return Ok(Some(Vec::new()));
+        }
+        let Kind::Expanded(children) = self.node(id).kind.clone() else { return Ok(Some(Vec::new())) };
+        let mut conditions: Vec<Term> = Vec::new();
+        for child in children {
+            let Some(more) = self.before(id, child)? else { return Ok(None) };
+            conditions.extend(more);
+        }
+        if let Some(invariant) = self.node(id).invariant.clone() {
+            let Some(outside) = self.for_all_iterations(id, &invariant, conditions) else { return Ok(None) };
+            conditions = outside;
+        }
+        conditions.sort_unstable();
+        conditions.dedup();
+        let store = &self.program.variables.store;
+        let too_large = conditions.iter().any(|condition| store.dag_size(*condition) > SIZE);
+        Ok((conditions.len() <= CONDITIONS && !too_large).then_some(conditions))
+    }
+
+    /// What must hold before a step so that the child's interpolant holds behind it, or the step stays impossible.
+    fn before(&mut self, id: NodeId, child: Child) -> Result<Interpolant, WorldError> {
+        let spot = self.node(id).spot;
+        let mut behind = match child.node {
+            None => vec![Term::FALSE],
+            Some(node) => match self.node(node).interpolant.clone() {
+                Some(conditions) => conditions,
+                None => return Ok(None),
+            },
+        };
+        if behind.is_empty() {
+            return Ok(Some(behind));
+        }
+        if let (Some(resume), Some(call)) = (child.taken.resume, self.stacks.top(spot.stack))
+            && let Some(step) = self.program.meaning(call.function, call.block)?.resume[resume].clone()
+        {
+            behind = self.back_over(&step, behind);
+        }
+        let (inputs, step) = {
+            let meaning = self.program.meaning(spot.function, spot.block)?;
+            (meaning.inputs.clone(), meaning.steps[child.taken.step].clone())
+        };
+        let behind = self.back_over(&step, behind);
+        let mut conditions = Vec::new();
+        let mut state = self.node(id).state.clone();
+        for condition in behind {
+            if condition == Term::TRUE {
+                continue;
+            }
+            if condition != Term::FALSE
+                && self.speaks_of(condition, &inputs).is_none()
+                && self.holds(&mut state, condition)
+            {
+                conditions.push(condition);
+                continue;
+            }
+            let guarded = self.program.variables.store.implies(step.guard, condition);
+            match self.without(&state, guarded, &inputs, Term::TRUE) {
+                Some(more) => conditions.extend(more),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(conditions))
+    }
+
+    fn back_over(&mut self, step: &Step, conditions: Vec<Term>) -> Vec<Term> {
+        let pairs: Vec<(Term, Term)> =
+            step.assigned.iter().map(|(id, term)| (self.program.variables.term(*id), *term)).collect();
+        let store = &mut self.program.variables.store;
+        conditions.into_iter().map(|condition| store.substitute(condition, &pairs)).collect()
+    }
+
+    fn speaks_of(&self, condition: Term, variables: &[VariableId]) -> Option<VariableId> {
+        self.program.variables.of_formula(condition).into_iter().find(|id| variables.contains(id))
+    }
+
+    /// Conditions without these variables that imply the formula whatever they hold, given what is known of them.
+    fn without(
+        &mut self,
+        state: &State,
+        formula: Term,
+        variables: &[VariableId],
+        known: Term,
+    ) -> Interpolant {
+        if self.speaks_of(formula, variables).is_none() {
+            return Some(vec![formula]);
+        }
+        let formula = self.program.variables.store.implies(known, formula);
+        if self.is_valid(formula) {
+            return Some(Vec::new());
+        }
+        // The constants that the other variables hold may be what makes it true.
+        let mut equal = Vec::new();
+        for id in self.program.variables.of_formula(formula) {
+            let value = state.values.get(id).filter(|_| !variables.contains(&id));
+            if let Some(value) = value.filter(|value| self.program.variables.store.is_value(*value)) {
+                let term = self.program.variables.term(id);
+                equal.push(self.program.variables.store.eq(term, value));
+            }
+        }
+        let together = self.program.variables.store.and(&equal);
+        let formula = self.program.variables.store.implies(together, formula);
+        self.is_valid(formula).then_some(equal)
+    }
+
+    // ---- loops ----
+
+    /// The variables that a loop may change, and what may stay true of them.
+    fn candidates(&mut self, id: NodeId) -> Result<Invariant, WorldError> {
+        let spot = self.node(id).spot;
+        let changing = self.program.changing(spot.function, spot.block)?;
+        let mut kept = Vec::new();
+        for variable in &changing {
+            let Some(value) = self.node(id).state.values.get(*variable) else { continue };
+            let term = self.program.variables.term(*variable);
+            let store = &mut self.program.variables.store;
+            if store.is_value(value) {
+                kept.push(store.eq(term, value));
+                if store.is_num(value) {
+                    kept.push(store.ge(term, value));
+                    kept.push(store.le(term, value));
+                }
+            }
+        }
+        Ok(Invariant { changing, kept, first: self.node(id).state.clone() })
+    }
+
+    /// Puts a loop's head into the state in which it stands for all iterations.
+    fn assume(&mut self, id: NodeId, invariant: Invariant) -> Result<(), WorldError> {
+        if self.sensitive() {
+            let mut state = self.node(id).state.clone();
+            for variable in &invariant.changing {
+                let sort = self.program.variables.store.sort(self.program.variables.term(*variable));
+                let symbol = self.program.variables.symbol(sort);
+                state.values.set(*variable, symbol);
+            }
+            for condition in invariant.kept.clone() {
+                let condition = self.program.variables.evaluate(&mut state.values, condition);
+                state.conditions = state.conditions.with(condition);
+            }
+            self.node_mut(id).state = state;
+        }
+        self.node_mut(id).invariant = Some(invariant);
+        Ok(())
+    }
+
+    /// The head of a loop is reached again.
+    fn come_back(&mut self, id: NodeId, head: NodeId) -> Entered {
+        self.node_mut(id).kind = Kind::Looping(head);
+        let Some(invariant) = self.node(head).invariant.clone() else { return Entered::Leaf };
+        if !self.sensitive() {
+            self.node_mut(id).complete = true;
+            return Entered::Leaf;
+        }
+        let mut state = self.node(id).state.clone();
+        let kept: Vec<Term> =
+            invariant.kept.iter().copied().filter(|condition| self.holds(&mut state, *condition)).collect();
+        if kept.len() == invariant.kept.len() {
+            self.node_mut(id).interpolant = Some(kept);
+            return Entered::Leaf;
+        }
+        self.node_mut(head).invariant = Some(Invariant { kept, ..invariant });
+        Entered::Restart(head)
+    }
+
+    /// Throws away what was built below a loop's head, and begins again with its weaker invariant.
+    fn restart(&mut self, visits: &mut Vec<Visit>, head: NodeId) -> Result<(), WorldError> {
+        self.statistics.restarts += 1;
+        while visits.last().is_some_and(|visit| visit.node != head) {
+            visits.pop();
+        }
+        // What is below the head was added after it; a head that is unfolded late has its children at the end.
+        self.forget(visits.last().map_or(head.0 as usize + 1, |visit| visit.first));
+        let Some(invariant) = self.node(head).invariant.clone() else { return Ok(()) };
+        self.node_mut(head).state = invariant.first.clone();
+        self.assume(head, invariant)?;
+        visits.pop();
+        visits.push(self.open(head)?);
+        Ok(())
+    }
+
+    /// The conditions of a loop's subtree must hold in every iteration, for whatever the changing variables hold within the invariant.
+    fn for_all_iterations(
+        &mut self,
+        id: NodeId,
+        invariant: &Invariant,
+        conditions: Vec<Term>,
+    ) -> Interpolant {
+        let known = self.program.variables.store.and(&invariant.kept);
+        let state = self.node(id).state.clone();
+        let mut outside = invariant.kept.clone();
+        for condition in conditions {
+            outside.extend(self.without(&state, condition, &invariant.changing, known)?);
+        }
+        Some(outside)
+    }
+}

@@ -1,0 +1,191 @@
+//! The functions of a program, each with what the exploration asks of its graph.
+//!
+//! A call may never return, because something below it calls `exit`. Whether what stands behind it is executed then depends on the call as on a branch, and so the call
+//! gets an edge to the end of the function in the graph from which control dependences are computed.
+
+use std::sync::Arc;
+
+use pathlight_ir::graph::{ControlDependence, Graph, LoopForest, PostDominators, reverse_postorder};
+use pathlight_ir::{Block, Body, EntityRef, FunctionName, Terminator, World, WorldError};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct FunctionId(pub u32);
+
+pub struct Function {
+    pub name: FunctionName,
+    pub body: Arc<Body>,
+    /// The branches that decide whether a block is executed: `(branch, edge)`.
+    pub control: ControlDependence,
+    pub post: PostDominators,
+    /// Blocks whose call ends the program or may do so, because of `exit` or the like.
+    pub stops: FxHashSet<Block>,
+    /// Blocks that some edge enters against the depth-first order. Every cycle has one, in irreducible loops too.
+    heads: Vec<bool>,
+    loops: LoopForest,
+}
+
+impl Function {
+    /// How many loops a block is in.
+    pub fn depth(&self, block: Block) -> u32 {
+        self.loops.depth(block.index())
+    }
+
+    pub fn is_head(&self, block: Block) -> bool {
+        self.heads[block.index()]
+    }
+}
+
+pub struct Functions {
+    world: Arc<dyn World>,
+    known: Vec<Function>,
+    ids: FxHashMap<FunctionName, FunctionId>,
+}
+
+/// What the call at the end of a block may run.
+pub type Targets<'a> = &'a dyn Fn(FunctionName, Block) -> Vec<FunctionName>;
+
+impl Functions {
+    /// Loads the functions of these names that have a body.
+    pub fn new(
+        world: Arc<dyn World>,
+        names: &[FunctionName],
+        targets: Targets<'_>,
+    ) -> Result<Functions, WorldError> {
+        let mut bodies = Vec::new();
+        for name in names {
+            bodies.extend(world.body(*name)?);
+        }
+        let stops = stops(&bodies, targets);
+        let known: Vec<Function> =
+            bodies.into_iter().zip(stops).map(|(body, stops)| function(body, stops)).collect();
+        let ids =
+            known.iter().enumerate().map(|(at, function)| (function.name, FunctionId(at as u32))).collect();
+        Ok(Functions { world, known, ids })
+    }
+
+    pub fn world(&self) -> &Arc<dyn World> {
+        &self.world
+    }
+
+    pub fn get(&self, id: FunctionId) -> &Function {
+        &self.known[id.0 as usize]
+    }
+
+    pub fn find(&self, name: FunctionName) -> Option<FunctionId> {
+        self.ids.get(&name).copied()
+    }
+
+    pub fn ids(&self) -> impl Iterator<Item = FunctionId> + use<> {
+        (0..self.known.len() as u32).map(FunctionId)
+    }
+
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.known.is_empty()
+    }
+}
+
+fn function(body: Arc<Body>, stops: FxHashSet<Block>) -> Function {
+    let graph = Meaningful(&body);
+    let post = PostDominators::new(&graph);
+    let stopping = Stopping { body: &body, stops: &stops };
+    let control = ControlDependence::new(&stopping, &PostDominators::new(&stopping));
+    let heads = heads(&body);
+    let loops = LoopForest::new(&graph);
+    Function { name: body.name, body, control, post, stops, heads, loops }
+}
+
+/// For each function the blocks whose calls may end the program.
+fn stops(bodies: &[Arc<Body>], targets: Targets<'_>) -> Vec<FxHashSet<Block>> {
+    let numbers: FxHashMap<FunctionName, usize> =
+        bodies.iter().enumerate().map(|(at, body)| (body.name, at)).collect();
+    let mut found = vec![FxHashSet::default(); bodies.len()];
+    let mut callers: Vec<Vec<(usize, Block)>> = vec![Vec::new(); bodies.len()];
+    let mut work = Vec::new();
+    for (at, body) in bodies.iter().enumerate() {
+        for (block, data) in body.blocks.iter() {
+            let Terminator::Call { normal, .. } = &data.terminator else { continue };
+            let mut has_code = false;
+            for target in targets(body.name, block).iter().filter_map(|target| numbers.get(target)) {
+                callers[*target].push((at, block));
+                has_code = true;
+            }
+            // The compiler knows which functions never return.
+            if !has_code && matches!(body.blocks[normal.target].terminator, Terminator::Undefined) {
+                found[at].insert(block);
+                work.push(at);
+            }
+        }
+    }
+    while let Some(at) = work.pop() {
+        for (caller, block) in callers[at].clone() {
+            if found[caller].insert(block) {
+                work.push(caller);
+            }
+        }
+    }
+    found
+}
+
+/// A body without the edges of checks that fail without an exception: no meaningful run of C takes them.
+struct Meaningful<'a>(&'a Body);
+
+impl Graph for Meaningful<'_> {
+    fn entry(&self) -> usize {
+        self.0.entry().index()
+    }
+
+    fn node_count(&self) -> usize {
+        self.0.blocks.len()
+    }
+
+    fn successors(&self, node: usize) -> impl Iterator<Item = usize> {
+        let block = Block::new(node);
+        let ends = matches!(self.0.blocks[block].terminator, Terminator::Check { raises: false, .. });
+        let count = if ends { 1 } else { usize::MAX };
+        self.0.successors(block).take(count).map(EntityRef::index)
+    }
+}
+
+/// The same with an edge from every call that may end the program to one more node, the end.
+struct Stopping<'a> {
+    body: &'a Body,
+    stops: &'a FxHashSet<Block>,
+}
+
+impl Graph for Stopping<'_> {
+    fn entry(&self) -> usize {
+        self.body.entry().index()
+    }
+
+    fn node_count(&self) -> usize {
+        self.body.blocks.len() + 1
+    }
+
+    fn successors(&self, node: usize) -> impl Iterator<Item = usize> {
+        let end = self.body.blocks.len();
+        let inner = (node < end).then(|| Meaningful(self.body).successors(node).collect::<Vec<usize>>());
+        let stop = (node < end && self.stops.contains(&Block::new(node))).then_some(end);
+        inner.into_iter().flatten().chain(stop)
+    }
+}
+
+/// The targets of edges that go back in reverse post-order.
+fn heads(body: &Body) -> Vec<bool> {
+    let order = reverse_postorder(&Meaningful(body));
+    let mut position = vec![usize::MAX; body.blocks.len()];
+    for (at, node) in order.iter().enumerate() {
+        position[*node] = at;
+    }
+    let mut heads = vec![false; body.blocks.len()];
+    for node in order {
+        for target in Meaningful(body).successors(node) {
+            heads[target] |= position[target] <= position[node];
+        }
+    }
+    heads
+}

@@ -1,0 +1,216 @@
+//! Which memory an access touches.
+//!
+//! The pointer analysis of `crates/heap` splits memory into *alias classes*: whatever one access may touch is in one class, and different classes share
+//! nothing. Each class is a variable. If a class is one place, of which there is one at a time and which is always accessed with one type (a variable of the program,
+//! whether its address is taken or not), the variable holds its value like a register, and a store overwrites it. Of other classes only "something in it may have
+//! changed" is known: loads give unknown values, and stores never overwrite all of it.
+//!
+//! If the pointer analysis did not come to an end, all memory is one class.
+
+use pathlight_heap::{Location, ObjectKind, Pointers, Touched};
+use pathlight_ir::{Block, Body, EntityRef, FunctionName, Inst, Op, Place, Symbol, Type};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::variables::{Variable, VariableId, Variables};
+
+pub struct Memory {
+    pub pointers: Pointers,
+    /// Classes that are one place, with the type of their values.
+    single: FxHashMap<u32, (Location, Type)>,
+    /// All classes that some access touches.
+    classes: Vec<u32>,
+    /// Functions of the library whose hidden state other calls may see.
+    stateful: FxHashSet<FunctionName>,
+}
+
+/// What a statement does to memory.
+#[derive(Clone, Debug, Default)]
+pub struct Effect {
+    pub reads: Vec<VariableId>,
+    pub writes: Vec<VariableId>,
+}
+
+/// Functions of the C library that keep nothing from one call to the next that a program can see in another: they compute, allocate, or only write to the outside.
+const STATELESS: &str = "malloc calloc realloc reallocarray free aligned_alloc strdup strndup memcpy memmove mempcpy memset memchr memcmp bcmp bzero bcopy strlen strnlen
+    strcmp strncmp strcasecmp strncasecmp strcpy strncpy strcat strncat stpcpy strchr strrchr strstr strpbrk strspn strcspn strcoll index rindex
+    atoi atol atoll atof strtol strtoul strtoll strtoull strtod strtof abs labs llabs div ldiv qsort bsearch
+    printf vprintf fprintf vfprintf puts fputs putchar putc fputc fwrite fflush perror sprintf snprintf vsprintf vsnprintf sscanf asprintf
+    exit _exit _Exit abort __assert_fail getenv
+    isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit tolower toupper __ctype_b_loc __ctype_tolower_loc
+    __ctype_toupper_loc sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 expm1 log log2 log10 log1p pow sqrt cbrt ceil floor round trunc fabs fmod hypot ldexp
+    frexp modf fmin fmax copysign rint nearbyint lrint lround sqrtf fabsf sinf cosf powf floorf ceilf";
+
+impl Memory {
+    /// Looks at all code that may run. `once` says of which functions at most one call is under way at a time.
+    pub fn new(pointers: Pointers, bodies: &[&Body], once: &dyn Fn(FunctionName) -> bool) -> Memory {
+        let mut single: FxHashMap<u32, Option<(Location, Type)>> = FxHashMap::default();
+        for body in bodies {
+            for inst in body.insts.values() {
+                let (place, ty) = match &inst.op {
+                    Op::Load { place } => (*place, inst.result.expand().map(|result| body.ty(result))),
+                    Op::Store { place, value } => (*place, Some(body.ty(*value))),
+                    _ => continue,
+                };
+                let Some(class) = pointers.class_of(body.name, place) else { continue };
+                let here = match (pointers.touched(body.name, place).as_deref(), ty) {
+                    (Some([only]), Some(ty)) => Some((*only, ty)),
+                    _ => None,
+                };
+                let known = single.entry(class.0).or_insert(here);
+                if *known != here {
+                    *known = None;
+                }
+            }
+        }
+        let mut classes: Vec<u32> = single.keys().copied().collect();
+        classes.sort_unstable();
+        let unique = |location: &Location| is_unique(&pointers, bodies, once, location);
+        let single = single
+            .into_iter()
+            .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)));
+        Memory { single: single.collect(), classes, stateful: stateful(&pointers, bodies), pointers }
+    }
+
+    /// The variable of a class.
+    fn class(&self, variables: &mut Variables, class: u32) -> VariableId {
+        let sort = self
+            .single
+            .get(&class)
+            .map_or(pathlight_logic::Sort::INT, |(_, ty)| pathlight_meaning::sort(*ty));
+        variables.id(Variable::Class(class), sort)
+    }
+
+    /// All memory there is.
+    fn all(&self, variables: &mut Variables) -> Vec<VariableId> {
+        let classes = self.classes.iter().map(|class| self.class(variables, *class));
+        std::iter::once(Variables::HEAP).chain(classes).collect()
+    }
+
+    /// The variables that an access may touch: one; none if it has no target, so that no meaningful run comes there; all if nothing is known.
+    pub fn access(&self, variables: &mut Variables, function: FunctionName, place: Place) -> Vec<VariableId> {
+        match (self.pointers.class_of(function, place), self.pointers.touched(function, place)) {
+            (Some(class), _) => vec![self.class(variables, class.0)],
+            (None, Some(_)) => Vec::new(),
+            (None, None) => self.all(variables),
+        }
+    }
+
+    /// Does the variable hold the value of one place?
+    pub fn is_single(&self, variables: &Variables, id: VariableId) -> bool {
+        matches!(variables.get(id), Variable::Class(class) if self.single.contains_key(&class))
+    }
+
+    pub fn call(&self, variables: &mut Variables, function: FunctionName, block: Block) -> Effect {
+        self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
+    }
+
+    pub fn bytes(&self, variables: &mut Variables, function: FunctionName, inst: Inst) -> Effect {
+        self.effect(variables, self.pointers.touched_by_bytes(function, inst))
+    }
+
+    fn effect(&self, variables: &mut Variables, touched: Option<&Touched>) -> Effect {
+        match touched {
+            None => {
+                let all = self.all(variables);
+                Effect { reads: all.clone(), writes: all }
+            }
+            Some(Touched { reads, writes }) => Effect {
+                reads: reads.iter().map(|class| self.class(variables, class)).collect(),
+                writes: writes.iter().map(|class| self.class(variables, class)).collect(),
+            },
+        }
+    }
+
+    /// Has the function a hidden state, such as the position in a file?
+    pub fn has_state(&self, function: FunctionName) -> bool {
+        self.stateful.contains(&function)
+    }
+
+    /// The variables with a value of their own that a function, or what it calls, may write.
+    pub fn written_by(&self, variables: &mut Variables, function: FunctionName) -> Vec<VariableId> {
+        let writes = self.pointers.writes(function);
+        let mut classes: Vec<u32> = self
+            .single
+            .keys()
+            .copied()
+            .filter(|class| writes.contains(pathlight_heap::AliasClass(*class)))
+            .collect();
+        classes.sort_unstable();
+        classes.into_iter().map(|class| self.class(variables, class)).collect()
+    }
+
+    /// The classes that are part of a global variable, with offset and type.
+    pub fn globals(&self) -> Vec<(u32, Symbol, u64, Type)> {
+        let global =
+            |(class, (location, ty)): (&u32, &(Location, Type))| match self.pointers.kind(location.object) {
+                ObjectKind::Global(name) => Some((*class, *name, location.offset?, *ty)),
+                _ => None,
+            };
+        let mut all: Vec<_> = self.single.iter().filter_map(global).collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// A variable in words, if it is memory.
+    pub fn describe(&self, variable: Variable) -> Option<String> {
+        match variable {
+            Variable::Class(class) => {
+                let parts = self.pointers.describe_class(pathlight_heap::AliasClass(class));
+                let more = parts.len().saturating_sub(3);
+                let mut words = parts.into_iter().take(3).collect::<Vec<_>>().join(", ");
+                if more > 0 {
+                    words += &format!(" and {more} more");
+                }
+                Some(words)
+            }
+            Variable::Heap => Some("memory".into()),
+            Variable::Outside => Some("the outside world".into()),
+            _ => None,
+        }
+    }
+}
+
+/// Is there at most one such place at any time?
+fn is_unique(
+    pointers: &Pointers,
+    bodies: &[&Body],
+    once: &dyn Fn(FunctionName) -> bool,
+    location: &Location,
+) -> bool {
+    let Some(offset) = location.offset else { return false };
+    if !pointers.is_single(location.object, offset) {
+        return false;
+    }
+    match pointers.kind(location.object) {
+        ObjectKind::Global(_) => true,
+        ObjectKind::Allocated { function, inst, .. } => {
+            let body = bodies.iter().find(|body| body.name == *function);
+            once(*function) && body.is_some_and(|body| is_slot_of_entry(body, *inst))
+        }
+        _ => false,
+    }
+}
+
+/// Is the instruction a stack slot that a call makes once?
+fn is_slot_of_entry(body: &Body, inst: Inst) -> bool {
+    let entry = &body.blocks[body.entry()];
+    let in_entry = (entry.start..entry.end).contains(&(inst.index() as u32));
+    in_entry && matches!(body.insts[inst].op, Op::StackAlloc { .. })
+}
+
+fn stateful(pointers: &Pointers, bodies: &[&Body]) -> FxHashSet<FunctionName> {
+    let stateless: FxHashSet<&str> = STATELESS.split_whitespace().collect();
+    let called = bodies.iter().flat_map(|body| body.callees.values()).map(|callee| callee.target);
+    called
+        .filter(|name| pointers.is_modelled(*name))
+        .filter(|name| !stateless.contains(name.name.as_str()) && !name.name.as_str().starts_with("llvm."))
+        .collect()
+}
+
+/// At least as many as a value of the type takes.
+pub fn bytes(ty: Type) -> u32 {
+    match ty {
+        Type::Int(width) => width.div_ceil(8),
+        _ => 16,
+    }
+}

@@ -1,0 +1,317 @@
+//! A program as the exploration sees it: functions, their blocks as steps, and what loops may change.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use pathlight_heap::{Arguments, Entry, Gap, Options, analyse};
+use pathlight_ir::graph::{Components, EdgeGraph, Predecessors};
+use pathlight_ir::{
+    Block, Body, Constant, Dispatch, EntityRef, FunctionName, Global, Terminator, Type, World, WorldError,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::functions::{FunctionId, Functions};
+use crate::memory::Memory;
+use crate::steps::{BlockMeaning, Blocks, Called, Entered, Next};
+use crate::tree::State;
+use crate::variables::{Variable, VariableId, Variables};
+
+pub struct Program {
+    pub functions: Functions,
+    pub variables: Variables,
+    pub memory: Memory,
+    pub entry: FunctionName,
+    /// A function whose calls are questions about their arguments.
+    pub marker: String,
+    globals: Vec<Arc<Global>>,
+    /// Functions that may come back to themselves; they are not entered.
+    recursive: FxHashSet<FunctionName>,
+    /// Functions whose address is taken.
+    addressed: BTreeSet<FunctionName>,
+    meanings: FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>,
+    changing: FxHashMap<(FunctionId, Block), Vec<VariableId>>,
+}
+
+impl Program {
+    /// The program that starts at a function, `main` or one that anybody may call. None if it has no body.
+    pub fn new(
+        world: Arc<dyn World>,
+        entry: FunctionName,
+        globals: Vec<Arc<Global>>,
+        marker: &str,
+    ) -> Result<Option<Program>, WorldError> {
+        if world.body(entry)?.is_none() {
+            return Ok(None);
+        }
+        let arguments = if is_main(entry) { Arguments::Given } else { Arguments::Unknown };
+        let pointers = analyse(&*world, &[Entry { function: entry, arguments }], &[], &Options::default());
+        let names: Vec<FunctionName> = pointers.functions().collect();
+        let targets = |function, block| pointers.targets(function, block).functions;
+        let functions = Functions::new(world, &names, &targets)?;
+        let recursive = recursive(&functions, &targets);
+        let addressed = addressed(&functions, &globals);
+        let bodies: Vec<Arc<Body>> = functions.ids().map(|id| functions.get(id).body.clone()).collect();
+        let bodies: Vec<&Body> = bodies.iter().map(|body| &**body).collect();
+        let memory = Memory::new(pointers, &bodies, &|name| !recursive.contains(&name));
+        Ok(Some(Program {
+            functions,
+            variables: Variables::default(),
+            memory,
+            entry,
+            marker: marker.to_owned(),
+            globals,
+            recursive,
+            addressed,
+            meanings: FxHashMap::default(),
+            changing: FxHashMap::default(),
+        }))
+    }
+
+    pub fn is_register(&self, id: VariableId) -> bool {
+        matches!(self.variables.get(id), Variable::Register(..))
+    }
+
+    /// What is taken for granted about functions without code, in words.
+    pub fn assumptions(&self) -> Vec<String> {
+        let mut all: Vec<String> = self
+            .memory
+            .pointers
+            .gaps()
+            .filter_map(|(gap, _)| match gap {
+                Gap::External(name) | Gap::Missing(name) if name.name.as_str() == self.marker => None,
+                Gap::External(name) | Gap::Missing(name) => Some(format!(
+                    "{name} has no code: taken to return any value, to change only what it gets a pointer to, and to come back"
+                )),
+                Gap::Unreadable(name) => Some(format!("{name} cannot be read: taken to do anything to what it gets a pointer to")),
+                Gap::NotFollowed(name) => Some(format!("what {name} runs is not followed")),
+                Gap::Global(name) => Some(format!("nothing defines the variable {name}: it may hold anything")),
+            })
+            .collect();
+        let called = |wanted: &str| {
+            let bodies = self.functions.ids().map(|id| &self.functions.get(id).body);
+            bodies.flat_map(|body| body.callees.values()).any(|callee| callee.target.name.as_str() == wanted)
+        };
+        if called("__errno_location") {
+            all.push("errno: which call of the library set it is not followed".into());
+        }
+        if ["longjmp", "_longjmp", "siglongjmp"].into_iter().any(called) {
+            all.push("longjmp is not followed: it is taken to end the run".into());
+        }
+        if !self.memory.pointers.is_complete() {
+            all.push("the pointer analysis did not come to an end: all memory is one".into());
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    /// The functions with a body that calls of these names may end in without being followed: themselves, if they are recursive, and whatever a
+    /// pointer may lead to, if one is not a library function.
+    pub fn unfollowed(&self, names: &BTreeSet<FunctionName>) -> Vec<FunctionId> {
+        let mut all: Vec<FunctionId> = names.iter().filter_map(|name| self.functions.find(*name)).collect();
+        let is_unknown = |name: &FunctionName| {
+            self.functions.find(*name).is_none() && !self.memory.pointers.is_modelled(*name)
+        };
+        if names.iter().any(is_unknown) {
+            all.extend(self.addressed.iter().filter_map(|name| self.functions.find(*name)));
+        }
+        all
+    }
+
+    /// Variables of a program that starts at `main` hold what they are initialised with.
+    pub fn initial_state(&mut self) -> State {
+        let mut state = State::default();
+        if !is_main(self.entry) {
+            return state;
+        }
+        for (class, symbol, offset, ty) in self.memory.globals() {
+            let Some(global) = self.globals.iter().find(|global| global.name == symbol) else { continue };
+            let Some(init) = &global.init else { continue };
+            let constant = match init.iter().find(|(at, part, _)| *at == offset && *part == ty) {
+                Some((_, _, constant)) => constant.clone(),
+                // Bytes that no part covers are zero.
+                None if !covered(init, offset, ty) => zero(ty),
+                None => continue,
+            };
+            let id = self.variables.id(Variable::Class(class), pathlight_meaning::sort(ty));
+            if let Some(term) = pathlight_meaning::constant(&mut self.variables.store, &constant, ty) {
+                state.values.set(id, term);
+            }
+        }
+        state
+    }
+
+    pub fn meaning(&mut self, function: FunctionId, block: Block) -> Result<Arc<BlockMeaning>, WorldError> {
+        if let Some(known) = self.meanings.get(&(function, block)) {
+            return Ok(known.clone());
+        }
+        let body = self.functions.get(function).body.clone();
+        let calls = Calls {
+            functions: &self.functions,
+            memory: &self.memory,
+            recursive: &self.recursive,
+            marker: &self.marker,
+            body: &body,
+        };
+        let mut blocks = Blocks {
+            variables: &mut self.variables,
+            memory: &self.memory,
+            function,
+            body: &body,
+            call: &|block| calls.at(block),
+        };
+        let meaning = Arc::new(blocks.block(block));
+        self.meanings.insert((function, block), meaning.clone());
+        Ok(meaning)
+    }
+
+    /// The variables that a loop may change: the parameters of its head, and what its blocks and the functions they enter write.
+    pub fn changing(&mut self, function: FunctionId, head: Block) -> Result<Vec<VariableId>, WorldError> {
+        if let Some(known) = self.changing.get(&(function, head)) {
+            return Ok(known.clone());
+        }
+        let body = self.functions.get(function).body.clone();
+        let mut all: Vec<VariableId> = Vec::new();
+        for param in body.params(head) {
+            let sort = pathlight_meaning::sort(body.ty(*param));
+            all.push(self.variables.id(Variable::Register(function, *param), sort));
+        }
+        for block in cycle(&body, head) {
+            let meaning = self.meaning(function, block)?;
+            let written = meaning.actions.iter().flat_map(|action| &action.writes).map(|(id, _)| *id);
+            all.extend(written.filter(|id| self.memory.is_single(&self.variables, *id)));
+            for step in &meaning.steps {
+                if let Next::Enter(callee) = step.next {
+                    let name = self.functions.get(callee).name;
+                    all.extend(self.memory.written_by(&mut self.variables, name));
+                }
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        self.changing.insert((function, head), all.clone());
+        Ok(all)
+    }
+}
+
+/// `main` of C gets its arguments from the system, and starts with initialised variables.
+fn is_main(entry: FunctionName) -> bool {
+    entry.owner.is_empty() && entry.name.as_str() == "main"
+}
+
+/// What calls do.
+struct Calls<'a> {
+    functions: &'a Functions,
+    memory: &'a Memory,
+    recursive: &'a FxHashSet<FunctionName>,
+    marker: &'a str,
+    body: &'a Body,
+}
+
+impl<'a> Calls<'a> {
+    fn at(&self, block: Block) -> Called<'a> {
+        let Terminator::Call { callee, args, normal, .. } = &self.body.blocks[block].terminator else {
+            return Called::Skips(Vec::new());
+        };
+        let callee = &self.body.callees[*callee];
+        if callee.target.name.as_str() == self.marker {
+            return Called::Asks;
+        }
+        let indirect = callee.dispatch == Dispatch::Indirect;
+        let given = self.body.list(args).len() - usize::from(indirect);
+        let results = self.body.implicit_params(block, 0);
+        let results: Vec<Type> =
+            self.body.params(normal.target)[..results].iter().map(|value| self.body.ty(*value)).collect();
+        let targets = self.memory.pointers.targets(self.body.name, block);
+        let enter = |name: &FunctionName| {
+            let id = self.functions.find(*name).filter(|_| !self.recursive.contains(name))?;
+            let body = &self.functions.get(id).body;
+            let fits = body.params(body.entry()).len() == given
+                && !body.signature.variadic
+                && (results.is_empty() || body.signature.results == results);
+            fits.then_some(Entered { id, body })
+        };
+        let entered: Option<Vec<Entered<'a>>> = targets.functions.iter().map(enter).collect();
+        match entered {
+            Some(entered) if !entered.is_empty() && !targets.unknown => Called::Enters(entered),
+            _ if targets.functions.is_empty() => Called::Skips(vec![callee.target]),
+            _ => Called::Skips(targets.functions),
+        }
+    }
+}
+
+/// The blocks on cycles through a block.
+fn cycle(body: &Body, head: Block) -> Vec<Block> {
+    let forward = reached(body.blocks.len(), head.index(), |node| {
+        body.successors(Block::new(node)).map(EntityRef::index).collect()
+    });
+    let before = Predecessors::new(body);
+    let backward = reached(body.blocks.len(), head.index(), |node| before.of(node).collect());
+    body.blocks.keys().filter(|block| forward[block.index()] && backward[block.index()]).collect()
+}
+
+fn reached(nodes: usize, from: usize, next: impl Fn(usize) -> Vec<usize>) -> Vec<bool> {
+    let mut seen = vec![false; nodes];
+    let mut work = vec![from];
+    seen[from] = true;
+    while let Some(node) = work.pop() {
+        for other in next(node) {
+            if !std::mem::replace(&mut seen[other], true) {
+                work.push(other);
+            }
+        }
+    }
+    seen
+}
+
+/// The functions on cycles of calls.
+fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> FxHashSet<FunctionName> {
+    let mut edges = Vec::new();
+    for id in functions.ids() {
+        let body = &functions.get(id).body;
+        for (block, data) in body.blocks.iter() {
+            if !matches!(data.terminator, Terminator::Call { .. }) {
+                continue;
+            }
+            for target in targets(body.name, block).into_iter().filter_map(|name| functions.find(name)) {
+                edges.push((id.0 as usize, target.0 as usize));
+            }
+        }
+    }
+    edges.sort_unstable();
+    edges.dedup();
+    let graph = EdgeGraph::new(0, functions.len(), &edges);
+    let components = Components::new(&graph);
+    let cyclic = functions.ids().filter(|id| components.is_cyclic(&graph, id.0 as usize));
+    cyclic.map(|id| functions.get(id).name).collect()
+}
+
+/// Does a part of the initial bytes touch those at the offset?
+fn covered(init: &[(u64, Type, Constant)], offset: u64, ty: Type) -> bool {
+    let end = offset.saturating_add(u64::from(crate::memory::bytes(ty)));
+    init.iter()
+        .any(|(at, part, _)| *at < end && at.saturating_add(u64::from(crate::memory::bytes(*part))) > offset)
+}
+
+/// All bytes zero.
+pub fn zero(ty: Type) -> Constant {
+    match ty {
+        Type::Int(_) => Constant::Int(0),
+        Type::Float(_) => Constant::Float(0),
+        _ => Constant::Null,
+    }
+}
+
+/// The functions whose address code or a variable holds.
+fn addressed(functions: &Functions, globals: &[Arc<Global>]) -> BTreeSet<FunctionName> {
+    let in_code = functions.ids().flat_map(|id| functions.get(id).body.constants.values());
+    let in_data =
+        globals.iter().flat_map(|global| global.init.iter().flatten().map(|(_, _, constant)| constant));
+    in_code
+        .chain(in_data)
+        .filter_map(|constant| match constant {
+            Constant::Function(name) => Some(*name),
+            _ => None,
+        })
+        .collect()
+}

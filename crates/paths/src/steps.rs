@@ -1,0 +1,484 @@
+//! What a block does, once for all paths.
+//!
+//! A block is executed symbolically on its own, with the variables at its entry as unknowns. The result is, for each way out, a condition and an assignment of
+//! terms over those variables: a *step*. A path takes a step forwards by evaluating the terms in its state, and a formula is carried
+//! backwards over it by substituting them, so both directions cost one substitution per block and agree by construction.
+//!
+//! Some values come from outside (a load from the heap, an unknown function, an operation on pointers). They are *inputs* of the block: variables that get a
+//! new symbol whenever the block is executed.
+//!
+//! Calls of functions with a body are entered: the step assigns the parameters, and when the function returns the caller goes on with [`BlockMeaning::resume`].
+
+use pathlight_ir::{
+    Block, Body, Callee, CompareOp, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase, SwitchId,
+    Terminator, Type, Value,
+};
+use pathlight_logic::{Num, Sort, Term};
+use pathlight_meaning as meaning;
+use rustc_hash::FxHashMap;
+
+use crate::functions::FunctionId;
+use crate::memory::{Effect, Memory};
+use crate::variables::{Variable, VariableId, Variables};
+
+/// Where a step leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    Block(Block),
+    /// Into a function.
+    Enter(FunctionId),
+    Return,
+    Throw,
+    /// Control never comes here in a meaningful run, or ends here (`exit`).
+    Nowhere,
+}
+
+/// One way out of a block.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Which of the terminator's edges.
+    pub edge: usize,
+    pub next: Next,
+    /// Over the variables at the block's entry and its inputs, as all terms of a step.
+    pub guard: Term,
+    /// All variables that change, at once.
+    pub assigned: Vec<(VariableId, Term)>,
+    /// What the way out itself copies, behind all actions of the block and at once: a parameter, and the variable that it gets unless that is a constant.
+    pub moves: Vec<(VariableId, Option<VariableId>)>,
+}
+
+/// A thing that the block does, for analyses: what it reads and writes. In order; terminators come last.
+#[derive(Clone, Debug)]
+pub struct Action {
+    pub what: Statement,
+    pub reads: Vec<VariableId>,
+    /// With whether the old value is gone for certain.
+    pub writes: Vec<(VariableId, bool)>,
+    /// Functions that it calls and that are not followed.
+    pub calls: Vec<FunctionName>,
+}
+
+/// A statement of a body.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Statement {
+    Inst(FunctionId, Inst),
+    /// The terminator of a block.
+    End(FunctionId, Block),
+}
+
+pub struct BlockMeaning {
+    pub steps: Vec<Step>,
+    /// Behind a call that is entered: what happens when it returns, and when it throws.
+    pub resume: [Option<Step>; 2],
+    pub inputs: Vec<VariableId>,
+    pub actions: Vec<Action>,
+}
+
+/// What the executor must know of a function that is called.
+pub struct Entered<'a> {
+    pub id: FunctionId,
+    pub body: &'a Body,
+}
+
+/// Executes the blocks of one function.
+pub struct Blocks<'a> {
+    pub variables: &'a mut Variables,
+    pub memory: &'a Memory,
+    pub function: FunctionId,
+    pub body: &'a Body,
+    /// What the call at the end of a block enters, or does instead.
+    pub call: &'a dyn Fn(Block) -> Called<'a>,
+}
+
+/// What happens at a call.
+pub enum Called<'a> {
+    /// One of these is entered.
+    Enters(Vec<Entered<'a>>),
+    /// It is not followed: these may run.
+    Skips(Vec<FunctionName>),
+    /// A question about values, which does nothing.
+    Asks,
+}
+
+/// A block under way.
+struct Local {
+    block: Block,
+    held: FxHashMap<VariableId, Term>,
+    inputs: Vec<VariableId>,
+    actions: Vec<Action>,
+}
+
+impl Blocks<'_> {
+    pub fn block(&mut self, block: Block) -> BlockMeaning {
+        let mut local = Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
+        for inst in self.body.insts_of(block) {
+            self.inst(&mut local, inst);
+        }
+        let (steps, resume) = self.terminator(&mut local);
+        BlockMeaning { steps, resume, inputs: local.inputs, actions: local.actions }
+    }
+
+    pub fn register(&mut self, value: Value) -> VariableId {
+        let sort = meaning::sort(self.body.ty(value));
+        self.variables.id(Variable::Register(self.function, value), sort)
+    }
+
+    /// The memory that an access may touch.
+    fn cells(&mut self, place: Place) -> Vec<VariableId> {
+        if let PlaceBase::Static(field) = self.body.places[place].base {
+            return vec![self.variables.id(Variable::Static(field), Sort::INT)];
+        }
+        self.memory.access(self.variables, self.body.name, place)
+    }
+
+    /// The memory that an access touches, if it is one place.
+    fn single(&self, cells: &[VariableId]) -> Option<VariableId> {
+        match cells {
+            [only] if self.memory.is_single(self.variables, *only) => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// Memory is read and changed in a way that is not expressed.
+    fn disturb(&mut self, local: &mut Local, action: &mut Action, effect: Effect) {
+        action.reads.extend(effect.reads);
+        for id in effect.writes {
+            action.writes.push((id, false));
+            if self.memory.is_single(self.variables, id) {
+                let sort = self.variables.store.sort(self.variables.term(id));
+                let any = self.input(local, sort);
+                local.held.insert(id, any);
+            }
+        }
+    }
+
+    /// Something from outside.
+    fn input(&mut self, local: &mut Local, sort: Sort) -> Term {
+        let at = local.inputs.len() as u32;
+        let id = self.variables.id(Variable::Input(self.function, local.block, at), sort);
+        local.inputs.push(id);
+        self.variables.term(id)
+    }
+
+    fn held(&self, local: &Local, id: VariableId) -> Term {
+        local.held.get(&id).copied().unwrap_or_else(|| self.variables.term(id))
+    }
+
+    fn value(&mut self, local: &Local, value: Value) -> Term {
+        let ty = self.body.ty(value);
+        let Some(constant) = self.body.constant(value) else {
+            let id = self.register(value);
+            return self.held(local, id);
+        };
+        let store = &mut self.variables.store;
+        // The address of something: the same name, the same address.
+        meaning::constant(store, constant, ty)
+            .unwrap_or_else(|| store.var(&format!("{constant:?}"), meaning::sort(ty)))
+    }
+
+    /// What memory holds after a value was stored.
+    fn stored(&mut self, local: &mut Local, value: Value) -> Term {
+        let ty = self.body.ty(value);
+        if meaning::is_exact(ty) { self.value(local, value) } else { self.input(local, meaning::sort(ty)) }
+    }
+
+    /// The register that a value is; None for constants.
+    fn source(&mut self, value: Value) -> Option<VariableId> {
+        self.body.constant(value).is_none().then(|| self.register(value))
+    }
+
+    /// The registers among some values.
+    fn registers(&mut self, values: &[Value]) -> Vec<VariableId> {
+        let registers: Vec<Value> =
+            values.iter().copied().filter(|value| self.body.constant(*value).is_none()).collect();
+        registers.into_iter().map(|value| self.register(value)).collect()
+    }
+
+    fn inst(&mut self, local: &mut Local, inst: Inst) {
+        let data = &self.body.insts[inst];
+        let op = &data.op;
+        let mut operands = Vec::new();
+        self.body.for_each_operand(op, |value| operands.push(value));
+        let reads = self.registers(&operands);
+        let mut action = Action {
+            what: Statement::Inst(self.function, inst),
+            reads,
+            writes: Vec::new(),
+            calls: Vec::new(),
+        };
+        match op {
+            Op::Store { place, value } => {
+                let cells = self.cells(*place);
+                if let Some(cell) = self.single(&cells) {
+                    action.writes.push((cell, true));
+                    let held = self.stored(local, *value);
+                    local.held.insert(cell, held);
+                } else {
+                    self.disturb(local, &mut action, Effect { reads: Vec::new(), writes: cells });
+                }
+            }
+            Op::BeginLife(_) | Op::EndLife(_) => {}
+            Op::CopyBytes { .. } | Op::FillBytes { .. } | Op::Free(_) => {
+                let effect = self.memory.bytes(self.variables, self.body.name, inst);
+                self.disturb(local, &mut action, effect);
+            }
+            _ => {
+                if let Some(result) = data.result.expand() {
+                    let value = self.result(local, &mut action, op, result);
+                    let id = self.register(result);
+                    action.writes.push((id, true));
+                    local.held.insert(id, value);
+                }
+            }
+        }
+        local.actions.push(action);
+    }
+
+    fn result(&mut self, local: &mut Local, action: &mut Action, op: &Op, result: Value) -> Term {
+        let ty = self.body.ty(result);
+        let computed = match op {
+            Op::Load { place } => {
+                let cells = self.cells(*place);
+                let single = self.single(&cells);
+                action.reads.extend(cells);
+                single.map(|cell| self.held(local, cell))
+            }
+            _ => self.computed(local, op, ty),
+        };
+        computed.filter(|_| meaning::is_exact(ty)).unwrap_or_else(|| self.input(local, meaning::sort(ty)))
+    }
+
+    /// What an instruction computes from its operands; None if that is not expressed.
+    fn computed(&mut self, local: &Local, op: &Op, ty: Type) -> Option<Term> {
+        let mut operands = Vec::new();
+        self.body.for_each_operand(op, |value| operands.push(value));
+        if operands.iter().any(|value| !meaning::is_exact(self.body.ty(*value))) {
+            return None;
+        }
+        let of = operands.first().map_or(ty, |value| self.body.ty(*value));
+        let terms: Vec<Term> = operands.iter().map(|value| self.value(local, *value)).collect();
+        let store = &mut self.variables.store;
+        Some(match (op, terms.as_slice()) {
+            (Op::Unary(op, _), [a]) => meaning::unary(store, *op, *a, ty),
+            (Op::Binary(op, ..), [a, b]) => meaning::binary(store, *op, *a, *b, of),
+            (Op::Compare(op, ..), [a, b]) if is_number(of) || matches!(op, CompareOp::Eq | CompareOp::Ne) => {
+                meaning::compare(store, *op, *a, *b, of)
+            }
+            (Op::Convert(op, _), [a]) => meaning::convert(store, *op, *a, of, ty),
+            (Op::Select { .. }, [c, t, o]) => meaning::select(store, *c, *t, *o),
+            (Op::Refine(_), [a]) => *a,
+            _ => return None,
+        })
+    }
+
+    // ---- ways out ----
+
+    fn terminator(&mut self, local: &mut Local) -> (Vec<Step>, [Option<Step>; 2]) {
+        let block = local.block;
+        let terminator = &self.body.blocks[block].terminator;
+        let mut operands = Vec::new();
+        self.body.for_each_terminator_operand(terminator, |value| operands.push(value));
+        // What is moved is read by the move, not by the statement; which function runs is read by the call.
+        let reads = match terminator {
+            Terminator::Return(_) | Terminator::Throw(_) => Vec::new(),
+            Terminator::Call { callee, .. } if matches!((self.call)(block), Called::Enters(_)) => {
+                let pointers = usize::from(self.body.callees[*callee].dispatch == Dispatch::Indirect);
+                self.registers(&operands[..pointers])
+            }
+            _ => self.registers(&operands),
+        };
+        let mut action = Action {
+            what: Statement::End(self.function, block),
+            reads,
+            writes: Vec::new(),
+            calls: Vec::new(),
+        };
+        let mut resume = [None, None];
+        let steps = match terminator {
+            Terminator::Jump(edge) => vec![self.step(local, 0, Term::TRUE, edge, &[])],
+            Terminator::Branch { condition, then, otherwise } => {
+                let condition = self.value(local, *condition);
+                let not = self.variables.store.not(condition);
+                vec![self.step(local, 0, condition, then, &[]), self.step(local, 1, not, otherwise, &[])]
+            }
+            Terminator::Switch { value, table } => self.switch(local, *value, *table),
+            Terminator::Check { kind, args, raises, ok, fail } => {
+                let args = self.body.list(args).to_vec();
+                let ty = args.first().map_or(Type::I1, |value| self.body.ty(*value));
+                let terms: Vec<Term> = args.iter().map(|value| self.value(local, *value)).collect();
+                let holds = meaning::check(&mut self.variables.store, *kind, &terms, ty);
+                // What is undefined when it fails may be taken to hold; what throws must be followed both ways.
+                let holds = match holds {
+                    Some(holds) => holds,
+                    None if *raises => self.input(local, Sort::BOOL),
+                    None => Term::TRUE,
+                };
+                let mut steps = vec![self.step(local, 0, holds, ok, &[])];
+                if *raises {
+                    let fails = self.variables.store.not(holds);
+                    let thrown = self.input(local, Sort::REF);
+                    steps.push(self.step(local, 1, fails, fail, &[thrown]));
+                }
+                steps
+            }
+            Terminator::Call { callee, args, normal, unwind } => {
+                let callee = self.body.callees[*callee].clone();
+                let args = self.body.list(args).to_vec();
+                let (steps, after) = self.call(local, &mut action, &callee, &args, (normal, unwind.as_ref()));
+                resume = after;
+                steps
+            }
+            Terminator::Return(values) => {
+                let values = self.body.list(values).to_vec();
+                let mut step = self.leave(local, Next::Return);
+                for (at, value) in values.into_iter().enumerate() {
+                    let sort = meaning::sort(self.body.ty(value));
+                    let id = self.variables.id(Variable::Result(at as u32, self.body.ty(value)), sort);
+                    let source = self.source(value);
+                    step.moves.push((id, source));
+                    step.assigned.push((id, self.value(local, value)));
+                }
+                vec![step]
+            }
+            Terminator::Throw(value) => {
+                let mut step = self.leave(local, Next::Throw);
+                let id = self.variables.id(Variable::Thrown, Sort::REF);
+                let source = self.source(*value);
+                step.moves.push((id, source));
+                step.assigned.push((id, self.value(local, *value)));
+                vec![step]
+            }
+            Terminator::Undefined => vec![self.leave(local, Next::Nowhere)],
+        };
+        local.actions.push(action);
+        (steps, resume)
+    }
+
+    fn switch(&mut self, local: &mut Local, value: Value, table: SwitchId) -> Vec<Step> {
+        let value = self.value(local, value);
+        let data = &self.body.switches[table];
+        let mut steps = Vec::new();
+        let mut others = Vec::new();
+        for (at, (case, edge)) in data.cases.iter().enumerate() {
+            let case = self.variables.store.num(&Num::from_big((*case).into()));
+            let equal = self.variables.store.eq(value, case);
+            steps.push(self.step(local, at, equal, edge, &[]));
+            others.push(self.variables.store.not(equal));
+        }
+        let none = self.variables.store.and(&others);
+        steps.push(self.step(local, data.cases.len(), none, &data.default, &[]));
+        steps
+    }
+
+    fn call(
+        &mut self,
+        local: &mut Local,
+        action: &mut Action,
+        callee: &Callee,
+        args: &[Value],
+        (normal, unwind): (&Edge, Option<&Edge>),
+    ) -> (Vec<Step>, [Option<Step>; 2]) {
+        let results = self.implicit(local.block, normal);
+        let skipped = match (self.call)(local.block) {
+            Called::Enters(entered) => {
+                // The function pointer comes first and is no argument.
+                let given = &args[usize::from(callee.dispatch == Dispatch::Indirect).min(args.len())..];
+                let steps = entered.iter().map(|entered| self.enter(local, entered, given)).collect();
+                return (steps, self.resumes(local.block, &results, normal, unwind));
+            }
+            Called::Skips(names) => names,
+            Called::Asks => Vec::new(),
+        };
+        if !skipped.is_empty() {
+            let effect = self.memory.call(self.variables, self.body.name, local.block);
+            self.disturb(local, action, effect);
+        }
+        if skipped.iter().any(|name| self.memory.has_state(*name)) {
+            action.reads.push(Variables::OUTSIDE);
+            action.writes.push((Variables::OUTSIDE, false));
+        }
+        action.calls = skipped;
+        let results: Vec<Term> =
+            results.into_iter().map(|value| self.input(local, meaning::sort(self.body.ty(value)))).collect();
+        action
+            .writes
+            .extend(results.iter().filter_map(|term| self.variables.of_term(*term)).map(|id| (id, true)));
+        let mut steps = vec![self.step(local, 0, Term::TRUE, normal, &results)];
+        if let Some(edge) = unwind {
+            let thrown = self.input(local, Sort::REF);
+            steps.push(self.step(local, 1, Term::TRUE, edge, &[thrown]));
+        }
+        (steps, [None, None])
+    }
+
+    /// Into a function with arguments.
+    fn enter(&mut self, local: &mut Local, entered: &Entered<'_>, args: &[Value]) -> Step {
+        let mut step = self.leave(local, Next::Enter(entered.id));
+        for (param, arg) in entered.body.params(entered.body.entry()).iter().zip(args) {
+            let sort = meaning::sort(entered.body.ty(*param));
+            let id = self.variables.id(Variable::Register(entered.id, *param), sort);
+            let source = self.source(*arg);
+            step.moves.push((id, source));
+            step.assigned.push((id, self.value(local, *arg)));
+        }
+        step
+    }
+
+    /// How the caller goes on behind a function that was entered. It leaves the caller's registers alone, so they are read as they are.
+    fn resumes(
+        &mut self,
+        block: Block,
+        results: &[Value],
+        normal: &Edge,
+        unwind: Option<&Edge>,
+    ) -> [Option<Step>; 2] {
+        let mut returned = Vec::new();
+        for (at, result) in results.iter().enumerate() {
+            let ty = self.body.ty(*result);
+            let id = self.variables.id(Variable::Result(at as u32, ty), meaning::sort(ty));
+            returned.push(self.variables.term(id));
+        }
+        let behind = Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
+        let normal = self.step(&behind, 0, Term::TRUE, normal, &returned);
+        let unwind = unwind.map(|edge| {
+            let id = self.variables.id(Variable::Thrown, Sort::REF);
+            let thrown = self.variables.term(id);
+            self.step(&behind, 1, Term::TRUE, edge, &[thrown])
+        });
+        [Some(normal), unwind]
+    }
+
+    /// The parameters of a call's normal successor that hold its results.
+    fn implicit(&self, block: Block, normal: &Edge) -> Vec<Value> {
+        let count = self.body.implicit_params(block, 0);
+        self.body.params(normal.target)[..count].to_vec()
+    }
+
+    /// The way over an edge. The target's first parameters get what the terminator supplies, the others the edge's arguments.
+    fn step(&mut self, local: &Local, edge: usize, guard: Term, to: &Edge, supplied: &[Term]) -> Step {
+        let mut step = self.leave(local, Next::Block(to.target));
+        step.edge = edge;
+        step.guard = guard;
+        let args: Vec<Value> = self.body.list(&to.args).to_vec();
+        let sources: Vec<Option<VariableId>> = args.iter().map(|value| self.source(*value)).collect();
+        let given: Vec<Term> = args.into_iter().map(|value| self.value(local, value)).collect();
+        let params: Vec<Value> = self.body.params(to.target).to_vec();
+        let targets: Vec<VariableId> = params.into_iter().map(|param| self.register(param)).collect();
+        step.assigned.retain(|(id, _)| !targets.contains(id));
+        step.assigned.extend(targets.iter().copied().zip(supplied.iter().copied().chain(given)));
+        let from = supplied.iter().map(|term| self.variables.of_term(*term)).chain(sources);
+        step.moves = targets.into_iter().zip(from).collect();
+        step
+    }
+
+    fn leave(&self, local: &Local, next: Next) -> Step {
+        let mut assigned: Vec<(VariableId, Term)> =
+            local.held.iter().map(|(id, term)| (*id, *term)).collect();
+        assigned.sort_unstable_by_key(|(id, _)| *id);
+        Step { edge: 0, next, guard: Term::TRUE, assigned, moves: Vec::new() }
+    }
+}
+
+fn is_number(ty: Type) -> bool {
+    matches!(ty, Type::Int(_) | Type::Float(_))
+}

@@ -1,0 +1,167 @@
+//! The variables of a program as terms, and what they hold on a path.
+//!
+//! A variable is a register of a function or a class of memory. Formulas about a program point (guards, interpolants,
+//! invariants) speak of variables; the state of a path maps each variable to a term over *symbols*, the unknowns that the path has met: arguments, results
+//! of unknown calls, the values at the head of a loop. So a formula is evaluated on a path by substitution, and carried backwards
+//! over a step by another.
+
+use std::rc::Rc;
+
+use pathlight_ir::{Block, EntityRef, FieldName, Type, Value};
+use pathlight_logic::{Store, Term};
+use rustc_hash::FxHashMap;
+
+use crate::functions::FunctionId;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct VariableId(pub u32);
+
+/// What a variable is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Variable {
+    Register(FunctionId, Value),
+    /// An alias class of memory.
+    Class(u32),
+    /// A static field of Java.
+    Static(FieldName),
+    /// All memory, where no classes are told apart. It holds nothing that formulas speak of.
+    Heap,
+    /// What the C library and the system remember: positions in files, seeds, the time.
+    Outside,
+    /// What was returned last, by position and type; what was thrown last.
+    Result(u32, Type),
+    Thrown,
+    /// What a statement of a block gets from outside: a new value for each execution.
+    Input(FunctionId, Block, u32),
+}
+
+pub struct Variables {
+    pub store: Store,
+    known: Vec<(Variable, Term)>,
+    ids: FxHashMap<Variable, VariableId>,
+    by_term: FxHashMap<Term, VariableId>,
+    symbols: u32,
+}
+
+impl Default for Variables {
+    fn default() -> Self {
+        let mut variables = Variables {
+            store: Store::new(),
+            known: Vec::new(),
+            ids: FxHashMap::default(),
+            by_term: FxHashMap::default(),
+            symbols: 0,
+        };
+        variables.id(Variable::Heap, pathlight_logic::Sort::INT);
+        variables.id(Variable::Outside, pathlight_logic::Sort::INT);
+        variables
+    }
+}
+
+impl Variables {
+    pub const HEAP: VariableId = VariableId(0);
+    pub const OUTSIDE: VariableId = VariableId(1);
+
+    pub fn id(&mut self, variable: Variable, sort: pathlight_logic::Sort) -> VariableId {
+        if let Some(id) = self.ids.get(&variable) {
+            return *id;
+        }
+        let id = VariableId(self.known.len() as u32);
+        let name = match variable {
+            Variable::Register(function, value) => format!("f{}.v{}", function.0, value.index()),
+            Variable::Class(class) => format!("m{class}"),
+            Variable::Static(field) => format!("{}.{}", field.owner, field.name),
+            Variable::Heap => "heap".to_owned(),
+            Variable::Outside => "outside".to_owned(),
+            Variable::Result(at, ty) => format!("result{at}:{ty}"),
+            Variable::Thrown => "thrown".to_owned(),
+            Variable::Input(function, block, at) => format!("f{}.b{}.input{at}", function.0, block.index()),
+        };
+        let term = self.store.var(&name, sort);
+        self.known.push((variable, term));
+        self.ids.insert(variable, id);
+        self.by_term.insert(term, id);
+        id
+    }
+
+    pub fn term(&self, id: VariableId) -> Term {
+        self.known[id.0 as usize].1
+    }
+
+    pub fn get(&self, id: VariableId) -> Variable {
+        self.known[id.0 as usize].0
+    }
+
+    /// The variable that a term is, if it is one.
+    pub fn of_term(&self, term: Term) -> Option<VariableId> {
+        self.by_term.get(&term).copied()
+    }
+
+    /// The variables that a formula speaks of, in order.
+    pub fn of_formula(&self, formula: Term) -> Vec<VariableId> {
+        let mut all: Vec<VariableId> =
+            self.store.free_vars(formula).into_iter().filter_map(|term| self.of_term(term)).collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// An unknown that nothing is known of.
+    pub fn symbol(&mut self, sort: pathlight_logic::Sort) -> Term {
+        self.symbols += 1;
+        self.store.var(&format!("s{}", self.symbols), sort)
+    }
+
+    /// A formula about variables as a formula about symbols.
+    pub fn evaluate(&mut self, values: &mut Values, formula: Term) -> Term {
+        let mut pairs = Vec::new();
+        for id in self.of_formula(formula) {
+            let value = self.value(values, id);
+            pairs.push((self.term(id), value));
+        }
+        self.store.substitute(formula, &pairs)
+    }
+
+    /// What a variable holds. What was never assigned is a symbol from now on.
+    pub fn value(&mut self, values: &mut Values, id: VariableId) -> Term {
+        if let Some(term) = values.get(id) {
+            return term;
+        }
+        let sort = self.store.sort(self.term(id));
+        let symbol = self.symbol(sort);
+        values.set(id, symbol);
+        symbol
+    }
+}
+
+const CHUNK: usize = 32;
+
+/// What each variable holds, as a persistent array: a copy shares what neither side changes.
+#[derive(Clone, Default)]
+pub struct Values {
+    chunks: Vec<Option<Rc<[Option<Term>; CHUNK]>>>,
+}
+
+impl Values {
+    pub fn get(&self, id: VariableId) -> Option<Term> {
+        let at = id.0 as usize;
+        self.chunks.get(at / CHUNK)?.as_ref()?[at % CHUNK]
+    }
+
+    pub fn set(&mut self, id: VariableId, term: Term) {
+        self.put(id, Some(term));
+    }
+
+    /// Forgets what the variable holds.
+    pub fn clear(&mut self, id: VariableId) {
+        self.put(id, None);
+    }
+
+    fn put(&mut self, id: VariableId, term: Option<Term>) {
+        let at = id.0 as usize;
+        if self.chunks.len() <= at / CHUNK {
+            self.chunks.resize(at / CHUNK + 1, None);
+        }
+        let chunk = self.chunks[at / CHUNK].get_or_insert_with(|| Rc::new([None; CHUNK]));
+        Rc::make_mut(chunk)[at % CHUNK] = term;
+    }
+}
