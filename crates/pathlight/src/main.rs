@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         Command::Reach(options) => commands::reach::execute(options),
         Command::Run(options) => commands::run::execute(options, arguments.quiet),
         Command::Solve(options) => commands::solve::execute(options),
+        Command::Specs(options) => commands::specs::execute(options),
         Command::Triage(options) => commands::triage::execute(options, arguments.quiet),
         Command::Types(options) => commands::types::execute(options),
     };

@@ -9,5 +9,6 @@ mod question;
 pub mod reach;
 pub mod run;
 pub mod solve;
+pub mod specs;
 pub mod triage;
 pub mod types;
