@@ -3,5 +3,6 @@
 pub mod alloy;
 pub mod check;
 pub mod extract;
+pub mod lower;
 pub mod program;
 pub mod sym;

@@ -71,16 +71,23 @@ impl Exprs {
             Node::NewSet(class) => out.push_str(&names.new_set(*class)),
             Node::Union(list) => {
                 let list = self.for_reading(list);
-                infix(&list.iter().map(|&part| (part, UNION + 1)).collect::<Vec<_>>(), " + ", out);
+                infix(&list.iter().map(|&part| (part, self.strength_in_union(part))).collect::<Vec<_>>(), " + ", out);
             }
             Node::Intersection(list) => {
                 let list = self.for_reading(list);
                 infix(&list.iter().map(|&part| (part, INTERSECTION + 1)).collect::<Vec<_>>(), " & ", out);
             }
-            Node::Difference(a, b) => infix(&[(*a, UNION), (*b, UNION + 1)], " - ", out),
+            Node::Difference(a, b) => {
+                let left = if matches!(self.node(*a), Node::Product(..)) { ATOM } else { UNION };
+                infix(&[(*a, left), (*b, self.strength_in_union(*b))], " - ", out);
+            }
             Node::Override(a, b) => infix(&[(*a, OVERRIDE), (*b, PRODUCT + 1)], " ++ ", out),
             Node::Product(a, b) => infix(&[(*a, PRODUCT + 1), (*b, PRODUCT + 1)], " -> ", out),
-            Node::Join(a, b) => infix(&[(*a, JOIN), (*b, JOIN + 1)], ".", out),
+            // Joins are associative as long as the middle has two columns.
+            Node::Join(a, b) => match *self.node(*b) {
+                Node::Join(c, _) if self.arity(c) >= 2 => infix(&[(*a, JOIN), (*b, JOIN)], ".", out),
+                _ => infix(&[(*a, JOIN), (*b, JOIN + 1)], ".", out),
+            },
             Node::Closure(of) => {
                 out.push('^');
                 infix(&[(*of, UNARY + 1)], "", out);
@@ -93,6 +100,11 @@ impl Exprs {
         if brackets {
             out.push(')');
         }
+    }
+
+    /// Products stand in brackets there, for readers.
+    fn strength_in_union(&self, part: Expr) -> u8 {
+        if matches!(self.node(part), Node::Product(..)) { ATOM } else { UNION + 1 }
     }
 
     /// Names before compound parts, small before large: an order that does not depend on when a node was made.
