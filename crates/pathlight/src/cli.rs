@@ -74,6 +74,14 @@ Examples:
   pathlight solve --backend z3 query.smt2   the same script on Z3
 Logics: QF_UF, QF_LIA, QF_IDL, QF_UFLIA, QF_AX, QF_AUFLIA, and (_ partial-order N) for type orders.")]
     Solve(SolveOptions),
+    /// What does this procedure do? Its effect on the heap, as relations between the states before and after
+    #[command(after_help = "\
+Examples:
+  pathlight specs classes --method 'List#insert'
+  pathlight specs app.jar --method 'com.acme.Graph#*' --format json
+  pathlight specs classes --method 'Graph#init' --check 1000    hold it against random runs
+Exit code 1 if --check finds a run that the specification does not allow, 2 if there is no specification.")]
+    Specs(SpecsOptions),
     /// Which warnings of another tool are real? Reads SARIF or SpotBugs XML, writes it back with verdicts
     #[command(after_help = "\
 Examples:
@@ -258,6 +266,56 @@ pub struct SliceOptions {
 pub enum SliceMode {
     Sensitive,
     Insensitive,
+}
+
+#[derive(Args)]
+pub struct SpecsOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// The method: `Class#method`, `Class#method(int)`, or `Class#*` for all of a class
+    #[arg(long, short, value_name = "METHOD")]
+    pub method: String,
+
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: SpecFormat,
+
+    /// Run the method so many times on random heaps in the interpreter, and check that every run is allowed
+    #[arg(long, value_name = "RUNS", default_value_t = 0, num_args = 0..=1, default_missing_value = "200")]
+    pub check: u32,
+
+    /// Where the random heaps of --check begin
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub seed: u64,
+
+    /// n: operators of an expression before it becomes everything of its type
+    #[arg(long, value_name = "N", default_value_t = 1300)]
+    pub operators: u32,
+
+    /// m: new objects of a class that have names of their own
+    #[arg(long, value_name = "M", default_value_t = 5)]
+    pub allocations: u32,
+
+    /// k: steps of a cursor before they become a closure
+    #[arg(long, value_name = "K", default_value_t = 3)]
+    pub steps: u32,
+
+    /// l: contexts in which one callee is looked at
+    #[arg(long, value_name = "L", default_value_t = 5)]
+    pub contexts: u32,
+
+    /// Do not use the shape of loops that visit a whole list
+    #[arg(long)]
+    pub no_patterns: bool,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+pub enum SpecFormat {
+    Text,
+    Json,
+    /// A predicate of Alloy, with the signatures that it needs
+    Alloy,
 }
 
 #[derive(Args)]

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
         Command::Run(options) => commands::run::execute(options, arguments.quiet),
         Command::Slice(options) => commands::slice::execute(options, arguments.quiet),
         Command::Solve(options) => commands::solve::execute(options),
+        Command::Specs(options) => commands::specs::execute(options),
         Command::Triage(options) => commands::triage::execute(options, arguments.quiet),
         Command::Types(options) => commands::types::execute(options),
     };

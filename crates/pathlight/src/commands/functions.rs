@@ -6,7 +6,7 @@ use pathlight_ir::{ClassName, FunctionName, MethodDecl, Symbol, World};
 
 use crate::suggest::did_you_mean;
 
-/// `Class#method(types)`, any part but the method left out.
+/// `Class#method(types)`, any part but the method left out; `Class#*` is every method.
 pub struct Wanted<'a> {
     class: Option<&'a str>,
     method: &'a str,
@@ -33,7 +33,7 @@ impl<'a> Wanted<'a> {
     }
 
     pub fn accepts(&self, method: &MethodDecl) -> bool {
-        method.name.as_str() == self.method
+        (method.name.as_str() == self.method || self.method == "*")
             && self.params.is_none_or(|wanted| {
                 let wanted: String = wanted.chars().filter(|c| !c.is_whitespace()).collect();
                 written_params(method.descriptor) == wanted

@@ -10,5 +10,6 @@ pub mod reach;
 pub mod run;
 pub mod slice;
 pub mod solve;
+pub mod specs;
 pub mod triage;
 pub mod types;

@@ -1,0 +1,289 @@
+//! Callees: summarised once per context, and put into the caller.
+//!
+//! A context says which arguments, relations and classes the caller knows only within bounds; the callee is interpreted with one symbol for what is exact and two for what is
+//! not. The result is the same as if the callee's code stood in the caller, except that after `l` contexts a callee is summarised
+//! for the context that knows nothing, which fits every caller. Recursion is a fixpoint over summaries.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use pathlight_ir::{Block, Callee, Flags, FunctionName, Symbol, Value};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use super::env::{self, Bound, Env};
+use super::summary::Summary;
+use super::walk::Frame;
+use super::{Limits, Unsupported};
+use crate::program::{Code, Footprint, Rel, Targets};
+use crate::sym::{Exprs, Leaf, Name, Node, Substitution, Version};
+
+/// Calls may be nested so deeply.
+const DEPTH: usize = 100;
+/// A recursive summary that has not settled after so many rounds is given up.
+const ROUNDS: usize = 8;
+
+/// What a caller knows only within bounds.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Context {
+    pub params: BTreeSet<u32>,
+    pub rels: BTreeSet<Rel>,
+    /// Is the first parameter `this`, and so never null?
+    pub has_this: bool,
+}
+
+type Key = (FunctionName, Context);
+
+pub struct Extractor<'c> {
+    pub code: &'c Code,
+    pub limits: Limits,
+    cache: IndexMap<Key, Arc<Summary>, FxBuildHasher>,
+    contexts: FxHashMap<FunctionName, Vec<Context>>,
+    footprints: FxHashMap<FunctionName, Arc<Footprint>>,
+    /// Summaries under construction: what is assumed of them, and whether somebody asked.
+    open: Vec<(Key, Option<Arc<Summary>>, bool)>,
+}
+
+impl<'c> Extractor<'c> {
+    pub fn new(code: &'c Code, limits: Limits) -> Extractor<'c> {
+        Extractor {
+            code,
+            limits,
+            cache: IndexMap::default(),
+            contexts: FxHashMap::default(),
+            footprints: FxHashMap::default(),
+            open: Vec::new(),
+        }
+    }
+
+    /// The summary of a function that knows everything exactly.
+    pub fn summary(&mut self, function: FunctionName) -> Result<Arc<Summary>, Unsupported> {
+        let context = Context { has_this: self.has_this(function), ..Context::default() };
+        let summary = self.compute(&(function, context))?;
+        summary.ok_or_else(|| Unsupported(format!("{function} calls itself without end")))
+    }
+
+    /// How many summaries were made.
+    pub fn summaries(&self) -> usize {
+        self.cache.len()
+    }
+
+    fn has_this(&self, function: FunctionName) -> bool {
+        let decl = self.code.class(function.owner);
+        let method = decl.as_ref().and_then(|decl| decl.method(function.name, function.descriptor));
+        method.is_none_or(|method| !method.flags.has(Flags::STATIC))
+    }
+
+    pub fn footprint(&mut self, function: FunctionName) -> Arc<Footprint> {
+        if let Some(known) = self.footprints.get(&function) {
+            return known.clone();
+        }
+        let footprint = Arc::new(self.code.footprint(function));
+        self.footprints.insert(function, footprint.clone());
+        footprint
+    }
+
+    /// The context in which to summarise a callee: the wanted one, or the one that knows nothing.
+    fn admitted(&mut self, function: FunctionName, wanted: Context, params: usize) -> Context {
+        let footprint = self.footprint(function);
+        let known = self.contexts.entry(function).or_default();
+        if known.contains(&wanted) {
+            return wanted;
+        }
+        if (known.len() as u32) < self.limits.contexts {
+            known.push(wanted.clone());
+            return wanted;
+        }
+        Context { params: (0..params as u32).collect(), rels: footprint.rels.clone(), has_this: wanted.has_this }
+    }
+
+    /// None: nothing returns, as far as is known while a recursive function is under construction.
+    fn compute(&mut self, key: &Key) -> Result<Option<Arc<Summary>>, Unsupported> {
+        if let Some(done) = self.cache.get(key) {
+            return Ok(Some(done.clone()));
+        }
+        if let Some(open) = self.open.iter_mut().find(|(open, _, _)| open == key) {
+            open.2 = true;
+            return Ok(open.1.clone());
+        }
+        if self.open.len() >= DEPTH {
+            return Err(Unsupported(format!("calls are nested more than {DEPTH} deep at {}", key.0)));
+        }
+        let body = self.code.body(key.0).map_err(Unsupported)?;
+        let before = self.cache.len();
+        self.open.push((key.clone(), None, false));
+        let mut rounds = 0;
+        let result = loop {
+            let mut frame = Frame::new(self, body.clone(), key.1.clone());
+            let ends = match frame.run() {
+                Ok(ends) => ends,
+                Err(error) => break Err(error),
+            };
+            let summary = Summary::new(frame, ends, key);
+            let Some((_, assumed, asked)) = self.open.last_mut() else { break Ok(None) };
+            if !*asked || assumed.as_ref().is_some_and(|assumed| assumed.same(&summary)) {
+                break Ok(Some(Arc::new(summary)));
+            }
+            rounds += 1;
+            let next = if rounds >= ROUNDS { summary.topped(key) } else { summary.widened(assumed.as_deref(), &self.limits, rounds) };
+            let settled = rounds > ROUNDS;
+            *assumed = Some(Arc::new(next));
+            *asked = false;
+            // What was summarised meanwhile relied on the old assumption.
+            self.cache.truncate(before);
+            if settled {
+                break Ok(self.open.last().and_then(|(_, assumed, _)| assumed.clone()));
+            }
+        };
+        self.open.pop();
+        let result = result?;
+        if let Some(summary) = &result {
+            self.cache.insert(key.clone(), summary.clone());
+        }
+        Ok(result)
+    }
+}
+
+impl Frame<'_, '_> {
+    /// A call: the environment behind it (None if it does not return), and whether it may throw.
+    pub fn call(
+        &mut self,
+        block: Block,
+        callee: &Callee,
+        arguments: &[Value],
+        result: Option<Value>,
+        env: Env,
+        line: u32,
+    ) -> Result<(Option<Env>, bool), Unsupported> {
+        let receivers = self.receivers(&env, arguments);
+        let functions = match self.extractor.code.targets(callee, receivers.as_deref()) {
+            Targets::Nothing => return Ok((Some(env), false)),
+            Targets::Functions(list) => list,
+            Targets::Unknown(why) => {
+                return Err(Unsupported(format!("{} line {line}: {why}", self.body.name)));
+            }
+        };
+        let mut after: Option<Env> = None;
+        let mut may_throw = false;
+        for (function, _) in functions {
+            let context = self.context_for(&env, function, arguments);
+            let key = (function, self.extractor.admitted(function, context, arguments.len()));
+            let Some(summary) = self.extractor.compute(&key)? else { continue };
+            may_throw |= summary.may_throw;
+            self.written.extend(summary.written.iter().copied());
+            let Some(one) = self.instantiate(block, &env, &summary, arguments, result) else { continue };
+            after = Some(match after {
+                None => one,
+                Some(so_far) => env::join(&so_far, &one, &self.context, &mut self.exprs),
+            });
+        }
+        Ok((after, may_throw))
+    }
+
+    /// The class of a receiver that was made here.
+    fn receivers(&mut self, env: &Env, arguments: &[Value]) -> Option<Vec<Symbol>> {
+        let upper = self.bound(env, *arguments.first()?).upper;
+        let class_of = |exprs: &Exprs, expr| match exprs.node(expr) {
+            Node::New(_, class) | Node::NewSet(class) => Some(*class),
+            _ => None,
+        };
+        let mut classes: Vec<Symbol> = match self.exprs.node(upper) {
+            Node::Union(list) => list.iter().map(|&part| class_of(&self.exprs, part)).collect::<Option<_>>()?,
+            _ => vec![class_of(&self.exprs, upper)?],
+        };
+        classes.sort_unstable();
+        classes.dedup();
+        Some(classes)
+    }
+
+    fn context_for(&mut self, env: &Env, function: FunctionName, arguments: &[Value]) -> Context {
+        let footprint = self.extractor.footprint(function);
+        let mut context = Context { has_this: self.extractor.has_this(function), ..Context::default() };
+        for (index, &argument) in arguments.iter().enumerate() {
+            let bound = self.bound(env, argument);
+            if bound.single(&self.exprs).is_none() {
+                context.params.insert(index as u32);
+            }
+        }
+        for &rel in &footprint.rels {
+            let bound = self.rel(env, rel);
+            let known = match rel {
+                Rel::Alloc(class) => {
+                    let set = self.exprs.new_set(class);
+                    !self.exprs.within(set, bound.upper)
+                }
+                Rel::Static(_) => bound.single(&self.exprs).is_some(),
+                Rel::Elements(_) => bound.is_exact(),
+                Rel::Field(_) | Rel::Length(_) => bound.is_exact() && self.exprs.is_functional(bound.upper),
+            };
+            if !known {
+                context.rels.insert(rel);
+            }
+        }
+        context
+    }
+
+    /// The environment behind a call with this summary.
+    fn instantiate(
+        &mut self,
+        block: Block,
+        env: &Env,
+        summary: &Summary,
+        arguments: &[Value],
+        result: Option<Value>,
+    ) -> Option<Env> {
+        let normal = summary.normal.as_ref()?;
+        let mut map = Substitution::default();
+        for (index, &argument) in arguments.iter().enumerate() {
+            let bound = self.bound(env, argument);
+            let name = Name::Param { index: index as u32, is_this: index == 0 && summary.context.has_this };
+            put(&mut map, name, bound);
+        }
+        for &rel in &summary.mentioned {
+            let bound = self.rel(env, rel);
+            put(&mut map, Name::Rel(rel), bound);
+        }
+        let mut allocated = env.clone();
+        for (number, &class) in summary.new_classes.iter().enumerate() {
+            // Numbers of callees are places of their own: the blocks of instructions come with other numbers.
+            let place = (block, u32::MAX - number as u32);
+            let object = self.fresh(&allocated, class, place);
+            let rel = Rel::Alloc(class);
+            let old = self.rel(&allocated, rel);
+            let upper = self.exprs.union([old.upper, object]);
+            allocated.rels.insert(rel, Bound { lower: old.lower, upper });
+            map.news.insert(number as u32, object);
+        }
+        let mut after = env.clone();
+        for (&rel, &bound) in &normal.rels {
+            let lower = map.lower(&summary.exprs, bound.lower, &mut self.exprs);
+            let upper = map.upper(&summary.exprs, bound.upper, &mut self.exprs);
+            let bound = self.limited(rel, Bound { lower, upper }, false);
+            after.rels.insert(rel, bound);
+            after.forget_paths(rel);
+        }
+        if let Some(result) = result {
+            let bound = match normal.result {
+                Some(bound) => Bound {
+                    lower: map.lower(&summary.exprs, bound.lower, &mut self.exprs),
+                    upper: map.upper(&summary.exprs, bound.upper, &mut self.exprs),
+                },
+                None => Bound::up_to(Exprs::UNIV),
+            };
+            if bound.is_exact() && normal.result.is_some_and(|bound| summary.exprs.is_single(bound.upper)) {
+                self.exprs.mark_single(bound.upper);
+            }
+            after.values.insert(result, bound);
+            after.paths.remove(&result);
+        }
+        Some(after)
+    }
+}
+
+fn put(map: &mut Substitution, name: Name, bound: Bound) {
+    for (version, value) in
+        [(Version::Exact, bound.upper), (Version::Lower, bound.lower), (Version::Upper, bound.upper)]
+    {
+        map.leaves.insert(Leaf { name, version }, value);
+    }
+}

@@ -1,0 +1,295 @@
+//! The program as specifications see it: relations instead of memory, callees instead of call instructions.
+//!
+//! A field is a relation from objects to values, and its identity is the class that declares it. Which method a virtual call runs is
+//! decided among the classes of the input: the world is closed there, and every answer names the classes that it is about.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pathlight_ir::resolve::{self, Selected};
+use pathlight_ir::{
+    Body, Callee, ClassDecl, Dispatch, FieldName, Flags, FunctionName, Op, PlaceBase, Projection, Symbol, Terminator,
+    World,
+};
+use rustc_hash::FxHashMap;
+
+/// A relation of the state.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Rel {
+    /// Object to value; the field as its class declares it.
+    Field(FieldName),
+    /// The value of a static field: a set of one.
+    Static(FieldName),
+    /// The objects of exactly this class that exist.
+    Alloc(Symbol),
+    /// Array to index to value; one relation for all arrays of references (`[`), one per kind of primitive (`[I`).
+    Elements(Symbol),
+    /// Array to its length.
+    Length(Symbol),
+}
+
+impl Rel {
+    pub fn arity(self) -> u32 {
+        match self {
+            Rel::Static(_) | Rel::Alloc(_) => 1,
+            Rel::Field(_) | Rel::Length(_) => 2,
+            Rel::Elements(_) => 3,
+        }
+    }
+
+    /// Are the values numbers (booleans are 0 and 1)?
+    pub fn is_numeric(self) -> bool {
+        match self {
+            Rel::Field(field) | Rel::Static(field) => !field.descriptor.as_str().starts_with(['L', '[']),
+            Rel::Alloc(_) => false,
+            Rel::Elements(kind) => kind.as_str() != "[",
+            Rel::Length(_) => true,
+        }
+    }
+
+    /// Is it a relation to floating-point numbers, which no specification speaks about?
+    pub fn is_float(self) -> bool {
+        match self {
+            Rel::Field(field) | Rel::Static(field) => matches!(field.descriptor.as_str(), "F" | "D"),
+            Rel::Elements(kind) => matches!(kind.as_str(), "[F" | "[D"),
+            Rel::Alloc(_) | Rel::Length(_) => false,
+        }
+    }
+}
+
+/// The kind of an array class: arrays of references may hide behind each other's types, so they are one kind.
+pub fn array_kind(class: Symbol) -> Symbol {
+    let element = class.as_str().strip_prefix('[').unwrap_or_default();
+    if element.starts_with(['L', '[']) || element.is_empty() { Symbol::new("[") } else { class }
+}
+
+/// What a call may run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Targets {
+    /// Nothing that specifications see: the constructor of `Object`, of exceptions.
+    Nothing,
+    /// The functions, each with the classes of receivers that run it (none for static calls).
+    Functions(Vec<(FunctionName, Vec<Symbol>)>),
+    /// Why it is not known.
+    Unknown(String),
+}
+
+pub struct Code {
+    pub world: Arc<dyn World>,
+    /// The classes of the input, in order.
+    pub classes: Vec<Symbol>,
+    fields: Mutex<FxHashMap<FieldName, FieldName>>,
+}
+
+impl Code {
+    pub fn new(world: Arc<dyn World>, classes: Vec<Symbol>) -> Code {
+        Code { world, classes, fields: Mutex::default() }
+    }
+
+    pub fn class(&self, name: Symbol) -> Option<Arc<ClassDecl>> {
+        self.world.class(name).ok().flatten()
+    }
+
+    pub fn body(&self, function: FunctionName) -> Result<Arc<Body>, String> {
+        match self.world.body(function) {
+            Ok(Some(body)) => Ok(body),
+            Ok(None) => Err(format!("{function} has no body (native, abstract or missing)")),
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    /// The field as its class declares it.
+    pub fn field(&self, field: FieldName) -> FieldName {
+        let mut known = self.fields.lock().unwrap_or_else(PoisonError::into_inner);
+        *known.entry(field).or_insert_with(|| {
+            match resolve::resolve_field(&*self.world, field.owner, field.name, field.descriptor) {
+                Ok(Some(found)) => FieldName { owner: found.class.name, ..field },
+                _ => field,
+            }
+        })
+    }
+
+    pub fn is_below(&self, class: Symbol, above: Symbol) -> bool {
+        resolve::is_assignable(&*self.world, class, above).unwrap_or(false)
+    }
+
+    pub fn is_throwable(&self, class: Symbol) -> bool {
+        self.is_below(class, Symbol::new("java/lang/Throwable"))
+    }
+
+    /// Can objects of exactly this class exist?
+    pub fn is_concrete(&self, class: Symbol) -> bool {
+        self.class(class).is_some_and(|decl| !decl.flags.is_abstract() && !decl.is_interface())
+    }
+
+    /// The classes of the input at or below a class that objects can have.
+    pub fn concrete_below(&self, class: Symbol) -> Vec<Symbol> {
+        self.classes.iter().copied().filter(|&c| self.is_concrete(c) && self.is_below(c, class)).collect()
+    }
+
+    /// The relation that a place is in, and the value that it starts from.
+    pub fn rel_of_place(&self, body: &Body, place: pathlight_ir::Place) -> Result<PlaceRel, String> {
+        let data = &body.places[place];
+        match (data.base, data.projections.as_slice()) {
+            (PlaceBase::Static(field), []) => Ok(PlaceRel::Static(Rel::Static(self.field(field)))),
+            (PlaceBase::Value(base), [Projection::Field(field)]) => {
+                Ok(PlaceRel::Field(base, Rel::Field(self.field(*field))))
+            }
+            (PlaceBase::Value(base), [Projection::Element(index)]) => {
+                let pathlight_ir::Type::Ref(class) = body.ty(base) else {
+                    return Err("an array whose type is not known".to_owned());
+                };
+                Ok(PlaceRel::Element(base, *index, Rel::Elements(array_kind(class))))
+            }
+            _ => Err("memory of C".to_owned()),
+        }
+    }
+
+    /// What a call runs. `receivers` are the classes that the receiver may have, if more is known than its static type.
+    pub fn targets(&self, callee: &Callee, receivers: Option<&[Symbol]>) -> Targets {
+        let target = callee.target;
+        match callee.dispatch {
+            Dispatch::ClassInit => Targets::Nothing,
+            Dispatch::Intrinsic | Dispatch::Indirect => Targets::Unknown(format!("{target} is done by the virtual machine")),
+            Dispatch::Static | Dispatch::Special => self.direct(target),
+            Dispatch::Virtual | Dispatch::Interface => self.dispatched(target, receivers),
+        }
+    }
+
+    fn direct(&self, target: FunctionName) -> Targets {
+        if target.name.as_str() == "<init>"
+            && (target.owner.as_str() == "java/lang/Object" || self.is_library_throwable(target.owner))
+        {
+            return Targets::Nothing;
+        }
+        match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
+            Ok(Some(method)) => Targets::Functions(vec![(method.function(), Vec::new())]),
+            Ok(None) => Targets::Unknown(format!("{target} is not on the class path")),
+            Err(error) => Targets::Unknown(error.to_string()),
+        }
+    }
+
+    fn is_library_throwable(&self, class: Symbol) -> bool {
+        self.is_throwable(class) && !self.classes.contains(&class)
+    }
+
+    fn dispatched(&self, target: FunctionName, receivers: Option<&[Symbol]>) -> Targets {
+        let resolved = match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
+            Ok(Some(method)) => method,
+            Ok(None) => return Targets::Unknown(format!("{target} is not on the class path")),
+            Err(error) => return Targets::Unknown(error.to_string()),
+        };
+        let candidates = match receivers {
+            Some(list) => list.to_vec(),
+            None => self.concrete_below(target.owner),
+        };
+        let mut found: Vec<(FunctionName, Vec<Symbol>)> = Vec::new();
+        for class in candidates {
+            match resolve::select(&*self.world, class, &resolved) {
+                Ok(Selected::Method(method)) => {
+                    let function = method.function();
+                    match found.iter_mut().find(|(f, _)| *f == function) {
+                        Some((_, classes)) => classes.push(class),
+                        None => found.push((function, vec![class])),
+                    }
+                }
+                Ok(_) => {}
+                Err(error) => return Targets::Unknown(error.to_string()),
+            }
+        }
+        let final_library = !self.classes.contains(&target.owner) && receivers.is_none() && found.is_empty();
+        if final_library && !resolved.decl().flags.is_abstract() && self.is_final(&resolved) {
+            return Targets::Functions(vec![(resolved.function(), vec![target.owner])]);
+        }
+        if found.is_empty() {
+            return Targets::Unknown(format!("no class of the input implements {target}"));
+        }
+        Targets::Functions(found)
+    }
+
+    fn is_final(&self, method: &resolve::MethodRef) -> bool {
+        method.decl().flags.has(Flags::FINAL) || method.class.flags.has(Flags::FINAL)
+    }
+
+    /// What a function and everything below it may touch; functions that cannot be entered are skipped.
+    pub fn footprint(&self, start: FunctionName) -> Footprint {
+        let mut footprint = Footprint::default();
+        let mut work = vec![start];
+        while let Some(function) = work.pop() {
+            if !footprint.functions.insert(function) {
+                continue;
+            }
+            let Ok(body) = self.body(function) else { continue };
+            for data in body.insts.values() {
+                self.touch(&body, &data.op, &mut footprint);
+            }
+            for block in body.blocks.values() {
+                let Terminator::Call { callee, .. } = &block.terminator else { continue };
+                if let Targets::Functions(list) = self.targets(&body.callees[*callee], None) {
+                    work.extend(list.into_iter().map(|(function, _)| function));
+                }
+            }
+        }
+        footprint
+    }
+
+    fn touch(&self, body: &Body, op: &Op, footprint: &mut Footprint) {
+        match op {
+            Op::Load { place } | Op::Store { place, .. } => {
+                if let Ok(rel) = self.rel_of_place(body, *place) {
+                    footprint.rels.insert(rel.rel());
+                    if matches!(op, Op::Store { .. }) {
+                        footprint.written.insert(rel.rel());
+                    }
+                }
+            }
+            Op::New { class } => {
+                footprint.rels.insert(Rel::Alloc(*class));
+                footprint.written.insert(Rel::Alloc(*class));
+            }
+            Op::NewArray { class, .. } => {
+                for rel in [Rel::Alloc(*class), Rel::Length(array_kind(*class)), Rel::Elements(array_kind(*class))] {
+                    footprint.rels.insert(rel);
+                    footprint.written.insert(rel);
+                }
+            }
+            Op::ArrayLength(array) => {
+                if let pathlight_ir::Type::Ref(class) = body.ty(*array) {
+                    footprint.rels.insert(Rel::Length(array_kind(class)));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The relations and functions below a function.
+#[derive(Clone, Debug, Default)]
+pub struct Footprint {
+    pub functions: BTreeSet<FunctionName>,
+    pub rels: BTreeSet<Rel>,
+    pub written: BTreeSet<Rel>,
+}
+
+/// A place as a relation.
+#[derive(Copy, Clone, Debug)]
+pub enum PlaceRel {
+    Static(Rel),
+    Field(pathlight_ir::Value, Rel),
+    Element(pathlight_ir::Value, pathlight_ir::Value, Rel),
+}
+
+impl PlaceRel {
+    pub fn rel(self) -> Rel {
+        match self {
+            PlaceRel::Static(rel) | PlaceRel::Field(_, rel) | PlaceRel::Element(_, _, rel) => rel,
+        }
+    }
+}
+
+/// A class name without its package and outer classes.
+pub fn short_name(class: Symbol) -> String {
+    let written = pathlight_ir::ClassName(class).to_string();
+    let start = written.rfind(['.', '$']).map_or(0, |at| at + 1);
+    written[start..].to_owned()
+}

@@ -1,0 +1,301 @@
+//! What can be told of expressions by looking at them: containment, disjointness, whether something is old, new, single, functional.
+//!
+//! Every answer `true` holds in all states; `false` means only that these rules do not show it. Recursion is limited in depth, beyond which the
+//! answer is `false`.
+
+use super::{Expr, Exprs, Leaf, Name, Node, Version};
+use crate::program::Rel;
+
+const DEPTH: u32 = 24;
+
+impl Exprs {
+    /// Is every tuple of `a` one of `b`?
+    pub fn within(&self, a: Expr, b: Expr) -> bool {
+        self.within_at(a, b, DEPTH)
+    }
+
+    fn within_at(&self, a: Expr, b: Expr, depth: u32) -> bool {
+        if a == b || a == Exprs::NONE {
+            return true;
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        if b == Exprs::UNIV && self.arity(a) == 1 {
+            return true;
+        }
+        match self.node(b) {
+            Node::Union(list) if list.iter().any(|&part| self.within_at(a, part, depth)) => return true,
+            Node::Intersection(list) => return list.iter().all(|&part| self.within_at(a, part, depth)),
+            Node::Difference(from, taken) => {
+                return self.within_at(a, *from, depth) && self.disjoint_at(a, *taken, depth);
+            }
+            _ => {}
+        }
+        match self.node(a) {
+            Node::Union(list) => return list.iter().all(|&part| self.within_at(part, b, depth)),
+            Node::Intersection(list) if list.iter().any(|&part| self.within_at(part, b, depth)) => return true,
+            Node::Difference(from, _) if self.within_at(*from, b, depth) => return true,
+            Node::Override(base, over) => {
+                return self.within_at(*base, b, depth) && self.within_at(*over, b, depth);
+            }
+            _ => {}
+        }
+        match (self.node(a), self.node(b)) {
+            (Node::Int(_), Node::Ints) => true,
+            (Node::New(_, new), Node::Class(class)) => new == class,
+            (Node::NewSet(new), Node::Class(class)) => new == class,
+            (Node::Closure(r), Node::Star(s) | Node::Closure(s)) | (Node::Star(r), Node::Star(s)) => {
+                self.within_at(*r, *s, depth)
+            }
+            (_, Node::Closure(s) | Node::Star(s)) => self.within_at(a, *s, depth),
+            (Node::Product(p, q), Node::Product(r, s)) => {
+                self.within_at(*p, *r, depth) && self.within_at(*q, *s, depth)
+            }
+            (_, Node::Join(x, step)) => self.within_join(a, *x, *step, b, depth),
+            _ => false,
+        }
+    }
+
+    /// `a` within `b = x.step`.
+    fn within_join(&self, a: Expr, x: Expr, step: Expr, b: Expr, depth: u32) -> bool {
+        if let Node::Star(r) = *self.node(step) {
+            if self.within_at(a, x, depth) {
+                return true;
+            }
+            if let Node::Join(y, s) = *self.node(a) {
+                let same = match *self.node(s) {
+                    Node::Star(s) | Node::Closure(s) => s == r,
+                    _ => self.within_at(s, r, depth),
+                };
+                if same && self.within_at(y, b, depth) {
+                    return true;
+                }
+            }
+        }
+        if let Node::Closure(r) = *self.node(step)
+            && let Node::Join(y, s) = *self.node(a)
+        {
+            // One step or more from `x` or from anything that `x` reaches.
+            let one_or_more = match *self.node(s) {
+                Node::Closure(s) => s == r,
+                _ => self.within_at(s, r, depth),
+            };
+            if one_or_more && (self.within_at(y, x, depth) || self.within_at(y, b, depth)) {
+                return true;
+            }
+            if matches!(*self.node(s), Node::Star(s) if s == r) && self.within_at(y, b, depth) {
+                return true;
+            }
+        }
+        match *self.node(a) {
+            Node::Join(y, s) => self.within_at(y, x, depth) && self.within_at(s, step, depth),
+            _ => false,
+        }
+    }
+
+    /// Do `a` and `b` have no tuple in common?
+    pub fn disjoint(&self, a: Expr, b: Expr) -> bool {
+        self.disjoint_at(a, b, DEPTH)
+    }
+
+    fn disjoint_at(&self, a: Expr, b: Expr, depth: u32) -> bool {
+        if a == Exprs::NONE || b == Exprs::NONE {
+            return true;
+        }
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        for (one, other) in [(a, b), (b, a)] {
+            match self.node(one) {
+                Node::Union(list) => return list.iter().all(|&part| self.disjoint_at(part, other, depth)),
+                Node::Intersection(list) if list.iter().any(|&part| self.disjoint_at(part, other, depth)) => {
+                    return true;
+                }
+                Node::Difference(from, taken)
+                    if self.disjoint_at(*from, other, depth) || self.within_at(other, *taken, depth) =>
+                {
+                    return true;
+                }
+                Node::Null if self.never_null(other) => return true,
+                Node::New(..) | Node::NewSet(_) if self.is_old(other) => return true,
+                _ => {}
+            }
+        }
+        match (self.node(a), self.node(b)) {
+            (Node::New(m, _), Node::New(n, _)) => m != n,
+            (Node::New(..), Node::NewSet(_)) | (Node::NewSet(_), Node::New(..)) => true,
+            (Node::NewSet(m), Node::NewSet(n)) => m != n,
+            (Node::Int(m), Node::Int(n)) => m != n,
+            (Node::Int(_) | Node::Ints, other) | (other, Node::Int(_) | Node::Ints) => {
+                matches!(other, Node::Null | Node::New(..) | Node::NewSet(_) | Node::Class(_))
+            }
+            (Node::Product(p, q), Node::Product(r, s)) => {
+                self.disjoint_at(*p, *r, depth) || self.disjoint_at(*q, *s, depth)
+            }
+            _ => false,
+        }
+    }
+
+    /// A set of old objects, null and numbers.
+    pub fn is_old(&self, expr: Expr) -> bool {
+        self.is_old_at(expr, DEPTH)
+    }
+
+    fn is_old_at(&self, expr: Expr, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.node(expr) {
+            Node::None | Node::Null | Node::Int(_) | Node::Ints => true,
+            Node::Leaf(Leaf { name, .. }) => match name {
+                Name::Param { .. } => true,
+                Name::Rel(rel) => matches!(rel, Rel::Static(_) | Rel::Alloc(_)),
+            },
+            Node::Union(list) => list.iter().all(|&part| self.is_old_at(part, depth)),
+            Node::Intersection(list) => list.iter().any(|&part| self.is_old_at(part, depth)),
+            Node::Difference(from, _) => self.is_old_at(*from, depth),
+            // What new objects hold in the state before is null or zero.
+            Node::Join(from, step) => {
+                let from_new = matches!(self.node(*from), Node::New(..) | Node::NewSet(_));
+                (from_new && matches!(self.node(*step), Node::Leaf(_)))
+                    || (self.is_old_at(*from, depth) && self.keeps_old(*step, depth))
+            }
+            _ => false,
+        }
+    }
+
+    /// Does a relation lead from old objects to old objects only?
+    fn keeps_old(&self, relation: Expr, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.node(relation) {
+            Node::None => true,
+            Node::Leaf(leaf) => matches!(leaf.name, Name::Rel(Rel::Field(_) | Rel::Length(_) | Rel::Elements(_))),
+            Node::Star(of) | Node::Closure(of) => self.keeps_old(*of, depth),
+            Node::Union(list) => list.iter().all(|&part| self.keeps_old(part, depth)),
+            Node::Intersection(list) => list.iter().any(|&part| self.keeps_old(part, depth)),
+            Node::Difference(from, _) => self.keeps_old(*from, depth),
+            Node::Override(base, over) => self.keeps_old(*base, depth) && self.keeps_old(*over, depth),
+            Node::Product(from, to) => {
+                self.is_old_at(*to, depth)
+                    || matches!(self.node(*from), Node::New(..) | Node::NewSet(_))
+            }
+            _ => false,
+        }
+    }
+
+    /// Is null never among the elements?
+    pub fn never_null(&self, expr: Expr) -> bool {
+        self.never_null_at(expr, DEPTH)
+    }
+
+    fn never_null_at(&self, expr: Expr, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.node(expr) {
+            Node::None | Node::New(..) | Node::NewSet(_) | Node::Class(_) | Node::Int(_) | Node::Ints => true,
+            Node::Leaf(leaf) => match leaf.name {
+                Name::Param { is_this, .. } => is_this,
+                Name::Rel(rel) => matches!(rel, Rel::Alloc(_)),
+            },
+            Node::Union(list) => list.iter().all(|&part| self.never_null_at(part, depth)),
+            Node::Intersection(list) => list.iter().any(|&part| self.never_null_at(part, depth)),
+            Node::Difference(from, taken) => {
+                self.never_null_at(*from, depth) || self.within_at(Exprs::NULL, *taken, depth)
+            }
+            // A pre-image: null is in no domain.
+            Node::Join(relation, _) if self.arity(*relation) == 2 => self.has_null_free_domain(*relation),
+            Node::Join(_, step) => self.is_numeric(*step),
+            _ => false,
+        }
+    }
+
+    /// Does the relation map to numbers only?
+    fn is_numeric(&self, relation: Expr) -> bool {
+        match self.node(relation) {
+            Node::Leaf(Leaf { name: Name::Rel(rel), .. }) => rel.is_numeric(),
+            Node::Override(base, over) => self.is_numeric(*base) && self.is_numeric(*over),
+            Node::Product(_, to) => matches!(self.node(*to), Node::Int(_) | Node::Ints),
+            _ => false,
+        }
+    }
+
+    /// Is null not in the first column?
+    pub fn has_null_free_domain(&self, relation: Expr) -> bool {
+        match self.node(relation) {
+            Node::None => true,
+            Node::Leaf(leaf) => matches!(leaf.name, Name::Rel(_)),
+            Node::Override(base, over) => self.has_null_free_domain(*base) && self.has_null_free_domain(*over),
+            Node::Union(list) => list.iter().all(|&part| self.has_null_free_domain(part)),
+            Node::Intersection(list) => list.iter().any(|&part| self.has_null_free_domain(part)),
+            Node::Difference(from, _) => self.has_null_free_domain(*from),
+            Node::Closure(of) => self.has_null_free_domain(*of),
+            Node::Join(from, _) if self.arity(*from) == 2 => self.has_null_free_domain(*from),
+            // A key of an update is never null: a check stands before every store.
+            Node::Product(..) => true,
+            _ => false,
+        }
+    }
+
+    /// At most one element, and one in every execution that is described.
+    pub fn is_single(&self, expr: Expr) -> bool {
+        self.is_single_at(expr, DEPTH)
+    }
+
+    fn is_single_at(&self, expr: Expr, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        if self.singles.contains(&expr) {
+            return true;
+        }
+        match self.node(expr) {
+            Node::Null | Node::Int(_) | Node::New(..) => true,
+            Node::Leaf(leaf) => {
+                leaf.version == Version::Exact && matches!(leaf.name, Name::Param { .. } | Name::Rel(Rel::Static(_)))
+            }
+            Node::Join(from, step) => {
+                self.arity(*step) == 2
+                    && self.is_single_at(*from, depth)
+                    && self.is_functional_at(*step, depth)
+            }
+            Node::Intersection(list) => list.iter().any(|&part| self.is_single_at(part, depth)),
+            Node::Difference(from, _) => self.is_single_at(*from, depth),
+            _ => false,
+        }
+    }
+
+    /// Does every atom map to at most one?
+    pub fn is_functional(&self, relation: Expr) -> bool {
+        self.is_functional_at(relation, DEPTH)
+    }
+
+    fn is_functional_at(&self, relation: Expr, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.node(relation) {
+            Node::None => true,
+            Node::Leaf(leaf) => {
+                leaf.version != Version::Upper
+                    && matches!(leaf.name, Name::Rel(Rel::Field(_) | Rel::Length(_)))
+            }
+            Node::Product(_, to) => self.is_single_at(*to, depth),
+            Node::Override(base, over) => {
+                self.is_functional_at(*base, depth) && self.is_functional_at(*over, depth)
+            }
+            Node::Difference(from, _) => self.is_functional_at(*from, depth),
+            Node::Intersection(list) => list.iter().any(|&part| self.is_functional_at(part, depth)),
+            _ => false,
+        }
+    }
+
+    /// Is the expression empty whenever `part` is?
+    pub fn is_strict_in(&self, expr: Expr, part: Expr) -> bool {
+        let mut expr = expr;
+        for _ in 0..DEPTH {
+            if expr == part {
+                return true;
+            }
+            expr = match self.node(expr) {
+                Node::Join(from, _) => *from,
+                Node::Difference(from, _) => *from,
+                Node::Product(from, _) => *from,
+                Node::Intersection(list) => {
+                    return list.iter().any(|&member| member == part || self.is_strict_in(member, part));
+                }
+                _ => return false,
+            };
+        }
+        false
+    }
+}

@@ -1,0 +1,116 @@
+//! Expressions as text, in the specification language: what is printed can be read back.
+
+use super::{Expr, Exprs, Leaf, Node};
+use pathlight_ir::Symbol;
+
+/// How leaves are called.
+pub trait Names {
+    fn leaf(&self, leaf: Leaf) -> String;
+    fn class(&self, class: Symbol) -> String;
+    fn new_object(&self, number: u32, class: Symbol) -> String;
+    fn new_set(&self, class: Symbol) -> String;
+}
+
+/// Binding strength, as in [`crate::lang`].
+const UNION: u8 = 1;
+const OVERRIDE: u8 = 2;
+const INTERSECTION: u8 = 3;
+const PRODUCT: u8 = 4;
+const JOIN: u8 = 5;
+const UNARY: u8 = 6;
+const ATOM: u8 = 7;
+
+/// Longer texts are cut: nobody reads them.
+const LONGEST: usize = 20_000;
+
+impl Exprs {
+    pub fn show(&self, expr: Expr, names: &dyn Names) -> String {
+        let mut text = String::new();
+        self.write(expr, 0, names, &mut text, 0);
+        if text.len() > LONGEST { format!("{}...", text.chars().take(LONGEST).collect::<String>()) } else { text }
+    }
+
+    fn write(&self, expr: Expr, outer: u8, names: &dyn Names, out: &mut String, depth: u32) {
+        if out.len() > LONGEST || depth > 200 {
+            out.push_str("...");
+            return;
+        }
+        let node = self.node(expr);
+        let own = match node {
+            Node::Union(_) | Node::Difference(..) => UNION,
+            Node::Override(..) => OVERRIDE,
+            Node::Intersection(_) => INTERSECTION,
+            Node::Product(..) => PRODUCT,
+            Node::Join(..) => JOIN,
+            Node::Closure(_) | Node::Star(_) => UNARY,
+            Node::Int(value) if *value < 0 => UNARY,
+            _ => ATOM,
+        };
+        let brackets = own < outer;
+        if brackets {
+            out.push('(');
+        }
+        let depth = depth + 1;
+        let infix = |operands: &[(Expr, u8)], word: &str, out: &mut String| {
+            for (at, &(operand, strength)) in operands.iter().enumerate() {
+                if at > 0 {
+                    out.push_str(word);
+                }
+                self.write(operand, strength, names, out, depth);
+            }
+        };
+        match node {
+            Node::None => out.push_str("none"),
+            Node::Univ => out.push_str("univ"),
+            Node::Null => out.push_str("null"),
+            Node::Int(value) => out.push_str(&value.to_string()),
+            Node::Ints => out.push_str("Int"),
+            Node::Leaf(leaf) => out.push_str(&names.leaf(*leaf)),
+            Node::Class(class) => out.push_str(&format!("{}'", names.class(*class))),
+            Node::New(number, class) => out.push_str(&names.new_object(*number, *class)),
+            Node::NewSet(class) => out.push_str(&names.new_set(*class)),
+            Node::Union(list) => {
+                let list = self.for_reading(list);
+                infix(&list.iter().map(|&part| (part, self.strength_in_union(part))).collect::<Vec<_>>(), " + ", out);
+            }
+            Node::Intersection(list) => {
+                let list = self.for_reading(list);
+                infix(&list.iter().map(|&part| (part, INTERSECTION + 1)).collect::<Vec<_>>(), " & ", out);
+            }
+            Node::Difference(a, b) => {
+                let left = if matches!(self.node(*a), Node::Product(..)) { ATOM } else { UNION };
+                infix(&[(*a, left), (*b, self.strength_in_union(*b))], " - ", out);
+            }
+            Node::Override(a, b) => infix(&[(*a, OVERRIDE), (*b, PRODUCT + 1)], " ++ ", out),
+            Node::Product(a, b) => infix(&[(*a, PRODUCT + 1), (*b, PRODUCT + 1)], " -> ", out),
+            // Joins are associative as long as the middle has two columns.
+            Node::Join(a, b) => match *self.node(*b) {
+                Node::Join(c, _) if self.arity(c) >= 2 => infix(&[(*a, JOIN), (*b, JOIN)], ".", out),
+                _ => infix(&[(*a, JOIN), (*b, JOIN + 1)], ".", out),
+            },
+            Node::Closure(of) => {
+                out.push('^');
+                infix(&[(*of, UNARY + 1)], "", out);
+            }
+            Node::Star(of) => {
+                out.push('*');
+                infix(&[(*of, UNARY + 1)], "", out);
+            }
+        }
+        if brackets {
+            out.push(')');
+        }
+    }
+
+    /// Products stand in brackets there, for readers.
+    fn strength_in_union(&self, part: Expr) -> u8 {
+        if matches!(self.node(part), Node::Product(..)) { ATOM } else { UNION + 1 }
+    }
+
+    /// Names before compound parts, small before large: an order that does not depend on when a node was made.
+    fn for_reading(&self, list: &[Expr]) -> Vec<Expr> {
+        let mut list = list.to_vec();
+        list.sort_by_key(|&part| (matches!(self.node(part), Node::Product(..) | Node::New(..) | Node::NewSet(_)), self.size(part)));
+        list
+    }
+}

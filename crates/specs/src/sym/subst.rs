@@ -1,0 +1,112 @@
+//! Putting the values of a call site into the summary of a callee.
+//!
+//! Leaves of the summary become expressions of the caller, new objects of the callee become new objects of the caller, or members of its set of new objects if it has
+//! too many already. A set is a loss: what was one object is then any of several. So a lower bound leaves such objects out, and an update of
+//! one becomes a weak one. Hence the two substitutions, one per bound.
+
+use rustc_hash::FxHashMap;
+
+use super::{Expr, Exprs, Leaf, Node};
+
+#[derive(Clone, Debug, Default)]
+pub struct Substitution {
+    pub leaves: FxHashMap<Leaf, Expr>,
+    /// New objects by their number in the callee.
+    pub news: FxHashMap<u32, Expr>,
+    done: FxHashMap<(Expr, bool), Expr>,
+}
+
+impl Substitution {
+    pub fn lower(&mut self, from: &Exprs, expr: Expr, to: &mut Exprs) -> Expr {
+        self.apply(from, expr, to, true)
+    }
+
+    pub fn upper(&mut self, from: &Exprs, expr: Expr, to: &mut Exprs) -> Expr {
+        self.apply(from, expr, to, false)
+    }
+
+    fn apply(&mut self, from: &Exprs, root: Expr, to: &mut Exprs, lower: bool) -> Expr {
+        for expr in from.below(root) {
+            for side in [true, false] {
+                if !self.done.contains_key(&(expr, side)) {
+                    let result = self.step(from, expr, to, side);
+                    self.done.insert((expr, side), result);
+                }
+            }
+        }
+        self.done.get(&(root, lower)).copied().unwrap_or(Exprs::NONE)
+    }
+
+    /// One node; its children are done.
+    fn step(&mut self, from: &Exprs, expr: Expr, to: &mut Exprs, lower: bool) -> Expr {
+        let get = |done: &FxHashMap<(Expr, bool), Expr>, child: Expr, side: bool| {
+            done.get(&(child, side)).copied().unwrap_or(Exprs::NONE)
+        };
+        let done = &self.done;
+        match from.node(expr) {
+            Node::None => Exprs::NONE,
+            Node::Univ => Exprs::UNIV,
+            Node::Null => Exprs::NULL,
+            Node::Int(value) => to.int(*value),
+            Node::Ints => to.ints(),
+            Node::Class(class) => to.class(*class),
+            Node::NewSet(class) => {
+                if lower { Exprs::NONE } else { to.new_set(*class) }
+            }
+            Node::Leaf(leaf) => match self.leaves.get(leaf) {
+                Some(&value) => value,
+                None => to.leaf(*leaf),
+            },
+            Node::New(number, class) => {
+                let value = self.news.get(number).copied();
+                let value = value.unwrap_or_else(|| to.new_object(*number, *class));
+                if lower && matches!(to.node(value), Node::NewSet(_)) { Exprs::NONE } else { value }
+            }
+            Node::Union(list) => {
+                let parts: Vec<Expr> = list.iter().map(|&part| get(done, part, lower)).collect();
+                to.union(parts)
+            }
+            Node::Intersection(list) => {
+                let parts: Vec<Expr> = list.iter().map(|&part| get(done, part, lower)).collect();
+                to.intersection(parts)
+            }
+            Node::Difference(a, b) => {
+                let (a, b) = (get(done, *a, lower), get(done, *b, !lower));
+                to.difference(a, b)
+            }
+            Node::Join(a, b) => {
+                let (a, b) = (get(done, *a, lower), get(done, *b, lower));
+                to.join(a, b)
+            }
+            Node::Product(a, b) => {
+                let (a, b) = (get(done, *a, lower), get(done, *b, lower));
+                to.product(a, b)
+            }
+            Node::Override(a, b) => {
+                let base = get(done, *a, lower);
+                let (must, may) = (get(done, *b, true), get(done, *b, false));
+                if must == may {
+                    return to.override_with(base, must);
+                }
+                if !lower {
+                    return to.join_upper_all([base, may]);
+                }
+                match *to.node(may) {
+                    Node::Product(keys, _) if to.arity(keys) == 1 => {
+                        let gone = to.product(keys, Exprs::UNIV);
+                        to.difference(base, gone)
+                    }
+                    _ => Exprs::NONE,
+                }
+            }
+            Node::Closure(a) => {
+                let a = get(done, *a, lower);
+                to.closure(a)
+            }
+            Node::Star(a) => {
+                let a = get(done, *a, lower);
+                to.star(a)
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Making growing expressions stop: the widening at loop heads (thesis, section 4.4).
+//!
+//! A cursor that moves along `r` has the values `x`, `x + x.r`, `x + x.r + x.r.r` and so on. After `k` steps the widening takes the pattern for what it is, `x.*r`. The rule
+//! here is a little more general: all members of a union that lead from one base over relations `r1`, `r2`, ... become `base.*(r1 + r2 + ...)`, so that the
+//! descent in a tree ends as well, and filters on the way (`(x & c).r`, `(x - c).r`) are dropped. What still grows beyond `n` operators becomes everything of its type.
+
+use super::{Expr, Exprs, Node};
+
+impl Exprs {
+    pub fn join_upper_all(&mut self, list: impl IntoIterator<Item = Expr>) -> Expr {
+        let mut result = Exprs::NONE;
+        for expr in list {
+            result = self.join_upper(result, expr);
+        }
+        result
+    }
+
+    /// A union of a set's values in which no chain of joins is longer than `k`.
+    pub fn close_chains(&mut self, expr: Expr, k: u32) -> Expr {
+        let Node::Union(list) = self.node(expr) else { return expr };
+        let list: Vec<Expr> = list.to_vec();
+        for &base in &list {
+            let chains: Vec<Option<Vec<Expr>>> = list.iter().map(|&member| self.chain(member, base)).collect();
+            let longest = chains.iter().flatten().map(Vec::len).max().unwrap_or(0);
+            if longest < k as usize {
+                continue;
+            }
+            let mut steps: Vec<Expr> = chains.iter().flatten().flatten().copied().collect();
+            steps.sort_unstable();
+            steps.dedup();
+            // A step that is itself a closure adds what it is a closure of.
+            let steps: Vec<Expr> = steps
+                .into_iter()
+                .map(|step| match *self.node(step) {
+                    Node::Star(r) | Node::Closure(r) => r,
+                    _ => step,
+                })
+                .collect();
+            let step = self.union(steps);
+            let star = self.star(step);
+            let reached = self.join(base, star);
+            let rest: Vec<Expr> =
+                list.iter().zip(&chains).filter(|(_, chain)| chain.is_none()).map(|(&member, _)| member).collect();
+            let closed = self.union(rest.into_iter().chain([reached]));
+            return if closed == expr { expr } else { self.close_chains(closed, k) };
+        }
+        expr
+    }
+
+    /// The relations that lead from `base` to (a superset of) `member`; empty if it is the base.
+    fn chain(&self, member: Expr, base: Expr) -> Option<Vec<Expr>> {
+        let mut steps = Vec::new();
+        let mut at = member;
+        for _ in 0..64 {
+            if at == base {
+                return Some(steps);
+            }
+            at = match self.node(at) {
+                Node::Join(from, step) if self.arity(*from) == 1 && self.arity(*step) == 2 => {
+                    steps.push(*step);
+                    *from
+                }
+                Node::Difference(from, _) => *from,
+                Node::Intersection(list) => {
+                    let found = list.iter().find_map(|&part| self.chain(part, base));
+                    return found.map(|more| steps.into_iter().chain(more).collect());
+                }
+                _ => return None,
+            };
+        }
+        None
+    }
+}
