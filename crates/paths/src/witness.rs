@@ -115,7 +115,11 @@ impl<A: Analysis> Search<'_, A> {
                 }
                 let sources = self.sources(explorer, node, at, child)?;
                 let from_here = self.analysis.covers(&sources.from_here, &fact);
-                let mut from_behind = sources.behind.iter().filter(|(_, before)| self.analysis.covers(before, &fact)).peekable();
+                let mut from_behind = sources
+                    .behind
+                    .iter()
+                    .filter(|(_, before)| self.analysis.covers(before, &fact))
+                    .peekable();
                 if !from_here && from_behind.peek().is_none() {
                     continue;
                 }
@@ -142,12 +146,18 @@ impl<A: Analysis> Search<'_, A> {
         let spot = explorer.node(node).spot;
         let block = explorer.program.meaning(spot.function, spot.block)?;
         let resume = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
-            (Some(resume), Some(call)) => explorer.program.meaning(call.function, call.block)?.resume[resume].clone(),
+            (Some(resume), Some(call)) => {
+                explorer.program.meaning(call.function, call.block)?.resume[resume].clone()
+            }
             _ => None,
         };
-        let view = View { spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
+        let view =
+            View { spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
         let from_here = self.analysis.extend(&view, &self.analysis.nothing());
-        let facts = child.node.and_then(|node| self.answers.get(node.0 as usize)).map(|answer| self.analysis.facts(answer));
+        let facts = child
+            .node
+            .and_then(|node| self.answers.get(node.0 as usize))
+            .map(|answer| self.analysis.facts(answer));
         let behind = facts.into_iter().flatten().map(|fact| {
             let before = self.analysis.extend(&view, &fact);
             (fact, before)

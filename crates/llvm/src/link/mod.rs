@@ -14,8 +14,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::libc;
 use crate::lower::{
-    Address, Checks, Folded, LowerError, Prepared, Slots, defines, fold, function_name, linkage, lower_function,
-    lower_global, plain_name,
+    Address, Checks, Folded, LowerError, Prepared, Slots, defines, fold, function_name, linkage,
+    lower_function, lower_global, plain_name,
 };
 use crate::read::{ConstKind, FunctionId, GlobalId, GlobalKind, Linkage, Module};
 

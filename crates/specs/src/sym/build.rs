@@ -194,7 +194,8 @@ impl Exprs {
         match self.node(from).clone() {
             // Members that go away altogether.
             Node::Union(list) if list.iter().any(|&part| self.within(part, taken)) => {
-                let rest: Vec<Expr> = list.iter().copied().filter(|&part| !self.within(part, taken)).collect();
+                let rest: Vec<Expr> =
+                    list.iter().copied().filter(|&part| !self.within(part, taken)).collect();
                 let rest = self.union(rest);
                 self.difference(rest, taken)
             }
