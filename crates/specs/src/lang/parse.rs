@@ -107,9 +107,9 @@ struct Parser {
 }
 
 /// Words that are no names.
-const RESERVED: [&str; 28] = [
+const RESERVED: [&str; 27] = [
     "all", "some", "no", "one", "lone", "set", "in", "and", "or", "not", "iff", "implies", "if", "then", "else", "let",
-    "null", "true", "false", "univ", "iden", "none", "Int", "int", "size", "pred", "fun", "invariant",
+    "null", "true", "false", "univ", "iden", "none", "Int", "int", "pred", "fun", "invariant",
 ];
 
 impl Parser {
@@ -459,7 +459,7 @@ impl Parser {
                     "Int" if !self.is_sign("(") => return simple(Kind::Ints),
                     "Int" => Unary::Atom,
                     "int" => Unary::Value,
-                    "size" => Unary::Size,
+                    "size" if self.is_sign("(") => Unary::Size,
                     reserved if RESERVED.contains(&reserved) => {
                         self.at -= 1;
                         return Err(self.wrong("an expression"));

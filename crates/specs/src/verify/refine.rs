@@ -103,7 +103,8 @@ pub fn verify(
     let mut facts = encoder.scene.facts.clone();
     facts.extend(requires);
     facts.extend(piece.facts.iter().copied());
-    let mut search = Search { encoder, facts, root: piece.sites.clone(), statistics: Statistics { classes, ..Statistics::default() } };
+    let cut = !piece.cuts.is_empty();
+    let mut search = Search { encoder, facts, root: piece.sites.clone(), cut, statistics: Statistics { classes, ..Statistics::default() } };
     let verdict = match &ending {
         Some(ending) => search.judge(property, ending, &piece)?,
         None => {
@@ -115,9 +116,8 @@ pub fn verify(
             search.without_ending(&piece)?
         }
     };
-    let cut = !piece.cuts.is_empty();
     search.finish();
-    Ok(Outcome { verdict, statistics: search.statistics, cut })
+    Ok(Outcome { verdict, statistics: search.statistics, cut: search.cut })
 }
 
 /// What a search found.
@@ -138,6 +138,8 @@ struct Search<'c> {
     encoder: Encoder<'c>,
     facts: Vec<Formula>,
     root: Vec<usize>,
+    /// Some code was looked at only for so many iterations.
+    cut: bool,
     statistics: Statistics,
 }
 
@@ -294,6 +296,7 @@ impl Search<'_> {
         let mut piece = Piece::default();
         let truth = self.encoder.ast().truth(true);
         let ending = self.encoder.run(function, arguments, &before, truth, &stack, &mut piece)?;
+        self.cut |= !piece.cuts.is_empty();
         let mut facts = piece.facts;
         match ending {
             Some(ending) => {

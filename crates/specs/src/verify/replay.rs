@@ -32,7 +32,8 @@ pub fn replay(replayer: &Replayer, counterexample: &Counterexample) -> Replayed 
         Ok(source) => source,
         Err(why) => return Replayed::NotRun(why),
     };
-    let at = Spot { class: CLASS.to_owned(), method: "confirmed".to_owned(), file: None, line: 0 };
+    let line = source.lines().position(|line| line.contains("as predicted")).map_or(0, |at| at as u32 + 1);
+    let at = Spot { class: CLASS.to_owned(), method: "confirmed".to_owned(), file: None, line };
     match replayer.replay_source(CLASS, &source, &Expectation::Arrival { at }) {
         Ok(Outcome::Arrived) => Replayed::Confirmed,
         Ok(Outcome::DidNotArrive(words)) => Replayed::Refuted(words),
