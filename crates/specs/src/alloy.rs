@@ -35,19 +35,26 @@ pub fn text(code: &Code, summary: &Summary) -> String {
     let _ = writeln!(out, "// {}", summary.function);
     let _ = writeln!(out, "abstract sig Any {{}}\none sig null extends Any {{}}");
     for (class, names) in &fields {
-        let above = code.class(*class).and_then(|decl| decl.superclass).filter(|above| fields.contains_key(above));
+        let above =
+            code.class(*class).and_then(|decl| decl.superclass).filter(|above| fields.contains_key(above));
         let above = above.map_or_else(|| "Any".to_owned(), short_name);
         let list: Vec<String> = names.iter().map(|name| format!("{name}: one (Any + Int)")).collect();
         let _ = writeln!(out, "sig {} extends {above} {{ {} }}", short_name(*class), list.join(", "));
     }
-    let mut params: Vec<String> = summary.param_names.iter().map(|name| format!("{name}: Any + Int")).collect();
+    let mut params: Vec<String> =
+        summary.param_names.iter().map(|name| format!("{name}: Any + Int")).collect();
     if summary.normal.as_ref().is_some_and(|normal| normal.result.is_some()) {
         params.push("ret: Any + Int".to_owned());
     }
     for (name, class) in summary.new_objects() {
         params.push(format!("{}: {}", name.replace('$', "_"), short_name(class)));
     }
-    let _ = writeln!(out, "pred {} [{}] {{", summary.function.name.as_str().replace(['<', '>'], ""), params.join(", "));
+    let _ = writeln!(
+        out,
+        "pred {} [{}] {{",
+        summary.function.name.as_str().replace(['<', '>'], ""),
+        params.join(", ")
+    );
     for line in summary.lines() {
         let line = line.replace('\'', "_post").replace('$', "_");
         let _ = writeln!(out, "  {line}");

@@ -30,7 +30,11 @@ pub struct Report {
 
 impl Report {
     pub fn in_words(&self) -> String {
-        let verdict = if self.violations.is_empty() { "all within the specification" } else { "NOT within the specification" };
+        let verdict = if self.violations.is_empty() {
+            "all within the specification"
+        } else {
+            "NOT within the specification"
+        };
         format!("{} random runs, {} returned normally, {verdict}", self.runs, self.returned)
     }
 }
@@ -88,9 +92,9 @@ pub fn random_runs(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Resu
                         break;
                     }
                 }
-                machine = (current.steps < STEPS * 500).then_some(current);
+                machine = (current.steps < STEPS * 18).then_some(current);
             }
-            Ok(Err(_)) => machine = (current.steps < STEPS * 500).then_some(current),
+            Ok(Err(_)) => machine = (current.steps < STEPS * 18).then_some(current),
             Err(Stop::StepLimit(_)) => {}
             Err(stop) => return Err(format!("the interpreter cannot run {}: {stop}", summary.function)),
         }
@@ -123,7 +127,8 @@ impl<'c> Scene<'c> {
     fn new(code: &'c Code, summary: &Summary) -> Result<Scene<'c>, String> {
         let body = code.body(summary.function)?;
         let decl = code.class(summary.function.owner).ok_or("the class is gone")?;
-        let method = decl.method(summary.function.name, summary.function.descriptor).ok_or("the method is gone")?;
+        let method =
+            decl.method(summary.function.name, summary.function.descriptor).ok_or("the method is gone")?;
         let footprint = code.footprint(summary.function);
         let mut types: BTreeSet<Symbol> = BTreeSet::new();
         for ty in &body.signature.params {
@@ -171,7 +176,7 @@ impl<'c> Scene<'c> {
     }
 
     fn machine(&mut self) -> Result<Machine, String> {
-        let limits = Limits { steps: self.steps * 1000, ..Limits::default() };
+        let limits = Limits { steps: self.steps * 20, ..Limits::default() };
         Ok(Machine::new(self.code.world.clone(), limits, Host::default()))
     }
 
@@ -278,7 +283,12 @@ struct Constants<'a> {
 }
 
 impl Constants<'_> {
-    fn constant(&mut self, name: &str, arity: u32, tuples: &[Vec<rel::Atom>]) -> Result<rel::Expr, rel::Error> {
+    fn constant(
+        &mut self,
+        name: &str,
+        arity: u32,
+        tuples: &[Vec<rel::Atom>],
+    ) -> Result<rel::Expr, rel::Error> {
         let set = rel::TupleSet::of(self.problem.universe(), arity, tuples)?;
         let relation = self.problem.constant(name, set)?;
         Ok(self.problem.expr(relation))
@@ -443,13 +453,18 @@ fn judge(
             }
             let name = format!("{}{} {}", field.name, if post { "'" } else { "" }, field.owner);
             let expr = scene.constant(&name, 2, &cells).map_err(wrong)?;
-            if post { posts.insert(rel, expr) } else { scene.rels.insert(rel, expr) };
+            if post {
+                posts.insert(rel, expr)
+            } else {
+                scene.rels.insert(rel, expr)
+            };
         }
     }
     if let Some(field) = unchanged.first() {
         return Ok(Some(format!("{field} changed, and the specification says that it does not")));
     }
-    let classes: BTreeSet<Symbol> = after.objects.values().copied().chain(summary.new_classes.iter().copied()).collect();
+    let classes: BTreeSet<Symbol> =
+        after.objects.values().copied().chain(summary.new_classes.iter().copied()).collect();
     for class in classes {
         let rel = Rel::Alloc(class);
         for (state, post) in [(before, false), (after, true)] {
@@ -459,11 +474,17 @@ fn judge(
             }
             let name = format!("{class}{}", if post { "'" } else { "" });
             let expr = scene.constant(&name, 1, &atoms).map_err(wrong)?;
-            if post { posts.insert(rel, expr) } else { scene.rels.insert(rel, expr) };
+            if post {
+                posts.insert(rel, expr)
+            } else {
+                scene.rels.insert(rel, expr)
+            };
         }
         let grew = scene.fresh.contains_key(&class);
         if grew && !normal.rels.contains_key(&rel) {
-            return Ok(Some(format!("objects of {class} were made, and the specification says that there are none")));
+            return Ok(Some(format!(
+                "objects of {class} were made, and the specification says that there are none"
+            )));
         }
     }
     let mut facts: Vec<(String, rel::Formula)> = Vec::new();
@@ -476,7 +497,8 @@ fn judge(
         bound_facts(summary, bound, post, "the result", &mut scene, &mut facts);
     }
     // A named new object is at most one, and names are different.
-    let mut named: Vec<rel::Expr> = scene.news.iter().map(|(n, e)| (*n, *e)).collect::<BTreeMap<_, _>>().into_values().collect();
+    let mut named: Vec<rel::Expr> =
+        scene.news.iter().map(|(n, e)| (*n, *e)).collect::<BTreeMap<_, _>>().into_values().collect();
     for &expr in &named {
         let lone = scene.ast().lone(expr);
         facts.push(("names".to_owned(), lone));
@@ -502,7 +524,8 @@ fn judge(
     Ok(match finder.solve().map_err(wrong)? {
         rel::Answer::Sat(_) => None,
         rel::Answer::Unsat(core) => {
-            let blamed: BTreeSet<String> = core.into_iter().map(|part| part.fact).filter(|name| name != "names").collect();
+            let blamed: BTreeSet<String> =
+                core.into_iter().map(|part| part.fact).filter(|name| name != "names").collect();
             let blamed: Vec<String> = if blamed.is_empty() { about } else { blamed.into_iter().collect() };
             Some(format!("not within the bounds of {}", blamed.join(", ")))
         }
@@ -525,7 +548,11 @@ fn bound_facts(
         facts.push((format!("{name}, lower bound"), formula));
     }
     // Objects that every execution makes are there.
-    let made = if matches!(exprs.arity(bound.lower), 1) && name.starts_with("Alloc") { bound.lower } else { Exprs::NONE };
+    let made = if matches!(exprs.arity(bound.lower), 1) && name.starts_with("Alloc") {
+        bound.lower
+    } else {
+        Exprs::NONE
+    };
     for part in exprs.below(made) {
         if let Node::New(number, class) = *exprs.node(part) {
             let object = scene.new_object(number, class);

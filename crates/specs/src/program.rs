@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::resolve::{self, Selected};
 use pathlight_ir::{
-    Body, Callee, ClassDecl, Dispatch, FieldName, Flags, FunctionName, Op, PlaceBase, Projection, Symbol, Terminator,
-    World,
+    Body, Callee, ClassDecl, Dispatch, FieldName, Flags, FunctionName, Op, PlaceBase, Projection, Symbol,
+    Terminator, World,
 };
 use rustc_hash::FxHashMap;
 
@@ -150,7 +150,9 @@ impl Code {
         let target = callee.target;
         match callee.dispatch {
             Dispatch::ClassInit => Targets::Nothing,
-            Dispatch::Intrinsic | Dispatch::Indirect => Targets::Unknown(format!("{target} is done by the virtual machine")),
+            Dispatch::Intrinsic | Dispatch::Indirect => {
+                Targets::Unknown(format!("{target} is done by the virtual machine"))
+            }
             Dispatch::Static | Dispatch::Special => self.direct(target),
             Dispatch::Virtual | Dispatch::Interface => self.dispatched(target, receivers),
         }
@@ -174,11 +176,12 @@ impl Code {
     }
 
     fn dispatched(&self, target: FunctionName, receivers: Option<&[Symbol]>) -> Targets {
-        let resolved = match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
-            Ok(Some(method)) => method,
-            Ok(None) => return Targets::Unknown(format!("{target} is not on the class path")),
-            Err(error) => return Targets::Unknown(error.to_string()),
-        };
+        let resolved =
+            match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
+                Ok(Some(method)) => method,
+                Ok(None) => return Targets::Unknown(format!("{target} is not on the class path")),
+                Err(error) => return Targets::Unknown(error.to_string()),
+            };
         let candidates = match receivers {
             Some(list) => list.to_vec(),
             None => self.concrete_below(target.owner),
@@ -248,7 +251,9 @@ impl Code {
                 footprint.written.insert(Rel::Alloc(*class));
             }
             Op::NewArray { class, .. } => {
-                for rel in [Rel::Alloc(*class), Rel::Length(array_kind(*class)), Rel::Elements(array_kind(*class))] {
+                for rel in
+                    [Rel::Alloc(*class), Rel::Length(array_kind(*class)), Rel::Elements(array_kind(*class))]
+                {
                     footprint.rels.insert(rel);
                     footprint.written.insert(rel);
                 }

@@ -36,7 +36,8 @@ pub fn execute(options: &SpecsOptions) -> Result<u8> {
     match options.format {
         SpecFormat::Text => print_text(&results)?,
         SpecFormat::Json => {
-            let list: Vec<Value> = results.iter().map(|(function, result)| as_json(*function, result)).collect();
+            let list: Vec<Value> =
+                results.iter().map(|(function, result)| as_json(*function, result)).collect();
             say!("{}", serde_json::to_string_pretty(&list)?);
         }
         SpecFormat::Alloy => {

@@ -10,7 +10,9 @@ use pathlight_ir::FunctionName;
 use pathlight_specs::lang::{Definition, SpecError, parse_definitions};
 use pathlight_specs::program::Code;
 use pathlight_specs::verify::replay::{Replayed, replay};
-use pathlight_specs::verify::{Counterexample, Fault, Mode, Options, Outcome, Property, Scope, Verdict, page, verify};
+use pathlight_specs::verify::{
+    Counterexample, Fault, Mode, Options, Outcome, Property, Scope, Verdict, page, verify,
+};
 use serde_json::{Value, json};
 
 use super::functions::{Wanted, find_functions};
@@ -39,7 +41,8 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
     };
     let replayer = replayer(options, &input)?;
     let code = Code::new(Arc::new(input.world), input.classes);
-    let functions: Vec<FunctionName> = functions.into_iter().filter(|f| is_checkable(&code, *f, options)).collect();
+    let functions: Vec<FunctionName> =
+        functions.into_iter().filter(|f| is_checkable(&code, *f, options)).collect();
     if functions.is_empty() {
         bail!("no method with a body is called {}", options.method);
     }
@@ -48,7 +51,8 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
     for &function in &functions {
         for property in &properties {
             loop {
-                let checked = check(&code, function, property, requires.as_ref(), &scope, options, replayer.as_ref())?;
+                let checked =
+                    check(&code, function, property, requires.as_ref(), &scope, options, replayer.as_ref())?;
                 let holds = matches!(&checked.outcome, Ok(Outcome { verdict: Verdict::Holds { .. }, .. }));
                 let slow = checked.seconds > options.grow.unwrap_or(0) as f64;
                 results.push(checked);
@@ -62,7 +66,8 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
     }
     if let Some(path) = &options.html {
         let sections: Vec<page::Section> = results.iter().map(section).collect();
-        std::fs::write(path, page::page(&sections)).with_context(|| format!("cannot write {}", path.display()))?;
+        std::fs::write(path, page::page(&sections))
+            .with_context(|| format!("cannot write {}", path.display()))?;
     }
     if options.json {
         let list: Vec<Value> = results.iter().map(as_json).collect();
@@ -103,8 +108,10 @@ fn is_checkable(code: &Code, function: FunctionName, options: &VerifyOptions) ->
 fn definitions(options: &VerifyOptions) -> Result<Vec<Definition>> {
     let mut list: Vec<Definition> = Vec::new();
     for path in &options.spec {
-        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let more = parse_definitions(&text).map_err(|error| anyhow!("{}: {}", path.display(), error.render(&text)))?;
+        let text =
+            std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let more = parse_definitions(&text)
+            .map_err(|error| anyhow!("{}: {}", path.display(), error.render(&text)))?;
         list.extend(more);
     }
     Ok(list)
@@ -179,12 +186,19 @@ fn check(
         VerifyMode::Frame => Mode::Frame,
         VerifyMode::Inline => Mode::Inline,
     };
-    let asked = Options { scope: scope.clone(), mode, refinements: options.refinements, conflicts: options.conflicts, ..Options::default() };
+    let asked = Options {
+        scope: scope.clone(),
+        mode,
+        refinements: options.refinements,
+        conflicts: options.conflicts,
+        ..Options::default()
+    };
     let outcome = match verify(code, function, property, requires, &asked) {
         Ok(outcome) => Ok(outcome),
         Err(Fault::Property(error)) => {
             let source = &property.source;
-            let source = requires.filter(|_| property::names_only(&error, source)).map_or(source, |r| &r.source);
+            let source =
+                requires.filter(|_| property::names_only(&error, source)).map_or(source, |r| &r.source);
             return Err(wrong(&error, source));
         }
         Err(fault) => Err(fault.to_string()),
@@ -201,7 +215,14 @@ fn check(
             "a violation was found that the virtual machine does not show ({why}): a defect of the tool or of what it assumes"
         )]);
     }
-    Ok(Checked { function, property: property.source.clone(), outcome, replayed, seconds, scope: scope.clone() })
+    Ok(Checked {
+        function,
+        property: property.source.clone(),
+        outcome,
+        replayed,
+        seconds,
+        scope: scope.clone(),
+    })
 }
 
 /// Which text an error is about.
@@ -227,9 +248,13 @@ fn sentence(checked: &Checked) -> String {
     match &checked.outcome {
         Ok(outcome) => match &outcome.verdict {
             Verdict::Holds { vacuous: true } => {
-                format!("holds, but only because no execution returns within the bounds ({bounds}): raise them, or look at the precondition")
+                format!(
+                    "holds, but only because no execution returns within the bounds ({bounds}): raise them, or look at the precondition"
+                )
             }
-            Verdict::Holds { .. } => format!("holds: no counterexample among executions that return normally with {bounds}"),
+            Verdict::Holds { .. } => {
+                format!("holds: no counterexample among executions that return normally with {bounds}")
+            }
             Verdict::Violated(_) => match &checked.replayed {
                 Some(Replayed::Confirmed) => "violated: the virtual machine shows it".to_owned(),
                 Some(Replayed::NotRun(why)) => format!("violated, but the test could not be run: {why}"),
@@ -271,7 +296,14 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
     if options.statistics {
         say!(
             "{:.2} s, {} refinements, {} searches, {} call sites of which {} were looked into, {} variables, {} clauses, {} gates",
-            checked.seconds, s.refinements, s.searches, s.sites, s.expanded, s.primary_variables, s.clauses, s.gates
+            checked.seconds,
+            s.refinements,
+            s.searches,
+            s.sites,
+            s.expanded,
+            s.primary_variables,
+            s.clauses,
+            s.gates
         );
     }
     Ok(())
@@ -280,7 +312,13 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
 fn table(results: &[Checked]) -> Result<()> {
     let width = results.iter().map(|c| Wanted::written(c.function).len()).max().unwrap_or(0);
     for checked in results {
-        say!("{:9} {:width$}  {}  ({:.2} s)", verdict_word(checked), Wanted::written(checked.function), checked.property, checked.seconds);
+        say!(
+            "{:9} {:width$}  {}  ({:.2} s)",
+            verdict_word(checked),
+            Wanted::written(checked.function),
+            checked.property,
+            checked.seconds
+        );
         if verdict_word(checked) == "unknown" {
             say!("          {}", sentence(checked));
         }
@@ -288,7 +326,11 @@ fn table(results: &[Checked]) -> Result<()> {
     let count = |word: &str| results.iter().filter(|c| verdict_word(c) == word).count();
     say!(
         "{} checks: {} hold, {} violated, {} vacuous, {} unknown; {}",
-        results.len(), count("holds"), count("violated"), count("vacuous"), count("unknown"),
+        results.len(),
+        count("holds"),
+        count("violated"),
+        count("vacuous"),
+        count("unknown"),
         results.first().map_or_else(String::new, |c| c.scope.in_words())
     );
     Ok(())
@@ -305,7 +347,10 @@ fn section(checked: &Checked) -> page::Section {
             let specs = s.refined.iter().map(|(f, line, text, count)| {
                 format!("{f} (line {line}, refined {count} times)\n{}", text.join("\n"))
             });
-            let words = format!("{:.2} s, {} refinements, {} searches, {} call sites", checked.seconds, s.refinements, s.searches, s.sites);
+            let words = format!(
+                "{:.2} s, {} refinements, {} searches, {} call sites",
+                checked.seconds, s.refinements, s.searches, s.sites
+            );
             (specs.collect(), words)
         }
         Err(_) => (Vec::new(), String::new()),

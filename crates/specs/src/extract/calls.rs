@@ -94,7 +94,11 @@ impl<'c> Extractor<'c> {
             known.push(wanted.clone());
             return wanted;
         }
-        Context { params: (0..params as u32).collect(), rels: footprint.rels.clone(), has_this: wanted.has_this }
+        Context {
+            params: (0..params as u32).collect(),
+            rels: footprint.rels.clone(),
+            has_this: wanted.has_this,
+        }
     }
 
     /// None: nothing returns, as far as is known while a recursive function is under construction.
@@ -125,7 +129,11 @@ impl<'c> Extractor<'c> {
                 break Ok(Some(Arc::new(summary)));
             }
             rounds += 1;
-            let next = if rounds >= ROUNDS { summary.topped(key) } else { summary.widened(assumed.as_deref(), &self.limits, rounds) };
+            let next = if rounds >= ROUNDS {
+                summary.topped(key)
+            } else {
+                summary.widened(assumed.as_deref(), &self.limits, rounds)
+            };
             let settled = rounds > ROUNDS;
             *assumed = Some(Arc::new(next));
             *asked = false;
@@ -188,7 +196,9 @@ impl Frame<'_, '_> {
             _ => None,
         };
         let mut classes: Vec<Symbol> = match self.exprs.node(upper) {
-            Node::Union(list) => list.iter().map(|&part| class_of(&self.exprs, part)).collect::<Option<_>>()?,
+            Node::Union(list) => {
+                list.iter().map(|&part| class_of(&self.exprs, part)).collect::<Option<_>>()?
+            }
             _ => vec![class_of(&self.exprs, upper)?],
         };
         classes.sort_unstable();

@@ -82,7 +82,12 @@ pub fn initial(rel: Rel, context: &Context, exprs: &mut Exprs) -> Bound {
 pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs) -> Env {
     let mut result = Env {
         empty: a.empty.intersection(&b.empty).copied().collect(),
-        paths: a.paths.iter().filter(|(value, path)| b.paths.get(value) == Some(path)).map(|(v, p)| (*v, p.clone())).collect(),
+        paths: a
+            .paths
+            .iter()
+            .filter(|(value, path)| b.paths.get(value) == Some(path))
+            .map(|(v, p)| (*v, p.clone()))
+            .collect(),
         ..Env::default()
     };
     for (value, &left) in &a.values {
@@ -98,7 +103,13 @@ pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs) -> Env {
     result
 }
 
-fn join_bounds(a: Bound, a_empty: &BTreeSet<Expr>, b: Bound, b_empty: &BTreeSet<Expr>, exprs: &mut Exprs) -> Bound {
+fn join_bounds(
+    a: Bound,
+    a_empty: &BTreeSet<Expr>,
+    b: Bound,
+    b_empty: &BTreeSet<Expr>,
+    exprs: &mut Exprs,
+) -> Bound {
     if a == b {
         return a;
     }
@@ -118,8 +129,16 @@ pub fn plain_join(a: Bound, b: Bound, exprs: &mut Exprs) -> Bound {
 
 /// One expression that is `a` on the one way and `b` on the other. Updates whose keys are empty on the other way do nothing there, so
 /// both lists of updates can be made one after the other.
-fn join_exact(a: Expr, a_empty: &BTreeSet<Expr>, b: Expr, b_empty: &BTreeSet<Expr>, exprs: &mut Exprs) -> Option<Expr> {
-    let vanishes = |exprs: &Exprs, expr: Expr, empty: &BTreeSet<Expr>| empty.iter().any(|&part| exprs.is_strict_in(expr, part));
+fn join_exact(
+    a: Expr,
+    a_empty: &BTreeSet<Expr>,
+    b: Expr,
+    b_empty: &BTreeSet<Expr>,
+    exprs: &mut Exprs,
+) -> Option<Expr> {
+    let vanishes = |exprs: &Exprs, expr: Expr, empty: &BTreeSet<Expr>| {
+        empty.iter().any(|&part| exprs.is_strict_in(expr, part))
+    };
     if exprs.arity(a) == 1 && exprs.arity(b) == 1 {
         if vanishes(exprs, a, b_empty) && vanishes(exprs, b, a_empty) {
             let single = exprs.is_single(a) && exprs.is_single(b);

@@ -6,9 +6,7 @@
 //! second update of `f`, an update that an iteration may skip, a way out in the middle.
 
 use pathlight_ir::graph::{Dominators, LoopForest};
-use pathlight_ir::{
-    Block, Body, CompareOp, Constant, EntityRef, Op, Terminator, Value, ValueDef,
-};
+use pathlight_ir::{Block, Body, CompareOp, Constant, EntityRef, Op, Terminator, Value, ValueDef};
 
 use super::env::{Bound, Env};
 use super::walk::Frame;
@@ -93,7 +91,10 @@ fn find_one(
         for (at, edge) in body.edges(block).enumerate() {
             if edge.target == head {
                 back.push((block, at));
-            } else if !nodes.contains(&edge.target) && !(block == head && at == exit) && normal[edge.target.index()] {
+            } else if !nodes.contains(&edge.target)
+                && !(block == head && at == exit)
+                && normal[edge.target.index()]
+            {
                 return None;
             }
         }
@@ -131,7 +132,9 @@ fn find_one(
 
 /// The cursor and the leaving edge, if the head tests a parameter against null.
 fn null_test(body: &Body, head: Block, nodes: &[Block]) -> Option<(Value, usize)> {
-    let Terminator::Branch { condition, then, otherwise } = &body.blocks[head].terminator else { return None };
+    let Terminator::Branch { condition, then, otherwise } = &body.blocks[head].terminator else {
+        return None;
+    };
     let ValueDef::Inst(inst) = body.values[*condition].def else { return None };
     let Op::Compare(op, a, b) = body.insts[inst].op else { return None };
     let is_null = |value: Value| matches!(body.constant(value), Some(Constant::Null));
@@ -234,7 +237,9 @@ impl Pattern {
             }
             let value = frame.bound(start, update.value);
             let old = frame.rel(start, update.rel);
-            let (Some(value), true, true) = (value.single(&frame.exprs), exact, old.is_exact()) else { continue };
+            let (Some(value), true, true) = (value.single(&frame.exprs), exact, old.is_exact()) else {
+                continue;
+            };
             let over = frame.exprs.product(keys, value);
             let new = frame.exprs.override_with(old.upper, over);
             exit.rels.insert(update.rel, Bound::exact(new));

@@ -156,10 +156,13 @@ impl Summary {
     /// The new objects that the text mentions, in order: their names and classes.
     pub fn new_objects(&self) -> Vec<(String, Symbol)> {
         let names = self.numbering();
-        names.iter().map(|&number| {
-            let class = self.new_classes[number as usize];
-            (self.new_name(&names, number, class), class)
-        }).collect()
+        names
+            .iter()
+            .map(|&number| {
+                let class = self.new_classes[number as usize];
+                (self.new_name(&names, number, class), class)
+            })
+            .collect()
     }
 
     /// The numbers of new objects that occur.
@@ -232,7 +235,9 @@ impl Summary {
             let text = match rel {
                 Rel::Static(field) => format!("{}::{short}", short_name(field.owner)),
                 Rel::Field(field) if clashes => format!("{}::{short}", short_name(field.owner)),
-                Rel::Elements(kind) | Rel::Length(kind) if clashes => format!("{}::{short}", pathlight_ir::ClassName(*kind)),
+                Rel::Elements(kind) | Rel::Length(kind) if clashes => {
+                    format!("{}::{short}", pathlight_ir::ClassName(*kind))
+                }
                 _ => short,
             };
             result.insert(*rel, text);
@@ -243,8 +248,11 @@ impl Summary {
     /// The text that people read.
     pub fn text(&self) -> String {
         let mut text = String::new();
-        let news: Vec<String> =
-            self.new_objects().iter().map(|(name, class)| format!("{name}: {}", short_name(*class))).collect();
+        let news: Vec<String> = self
+            .new_objects()
+            .iter()
+            .map(|(name, class)| format!("{name}: {}", short_name(*class)))
+            .collect();
         if !news.is_empty() {
             let _ = writeln!(text, "new objects: {}", news.join(", "));
         }
@@ -304,4 +312,3 @@ pub fn show(summary: &Summary, expr: Expr) -> String {
     let names = Written { summary, numbers: summary.numbering(), short: summary.short_names() };
     summary.exprs.show(expr, &names)
 }
-

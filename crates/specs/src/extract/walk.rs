@@ -8,9 +8,7 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 use pathlight_ir::graph::{LoopForest, reverse_postorder};
-use pathlight_ir::{
-    Block, Body, ConvertOp, Constant, EntityRef, Inst, Op, Symbol, Terminator, Type, Value,
-};
+use pathlight_ir::{Block, Body, Constant, ConvertOp, EntityRef, Inst, Op, Symbol, Terminator, Type, Value};
 use rustc_hash::FxBuildHasher;
 
 use super::calls::{Context, Extractor};
@@ -77,7 +75,11 @@ impl<'e, 'c> Frame<'e, 'c> {
         }
         let loops = LoopForest::new(&*body);
         let live = live_values(&body, &order);
-        let patterns = if self.limits.patterns { Patterns::find(self.extractor.code, &body, &loops) } else { Patterns::default() };
+        let patterns = if self.limits.patterns {
+            Patterns::find(self.extractor.code, &body, &loops)
+        } else {
+            Patterns::default()
+        };
         let mut into: Vec<Vec<EdgeId>> = vec![Vec::new(); body.blocks.len()];
         for &block in &order {
             for (at, edge) in body.edges(block).enumerate() {
@@ -306,7 +308,14 @@ impl<'e, 'c> Frame<'e, 'c> {
     }
 
     /// The environment on the other side of an edge: arguments become parameters, the dead is dropped.
-    fn over_edge(&mut self, env: Env, block: Block, at: usize, edge: &pathlight_ir::Edge, live: &BTreeSet<Value>) -> Env {
+    fn over_edge(
+        &mut self,
+        env: Env,
+        block: Block,
+        at: usize,
+        edge: &pathlight_ir::Edge,
+        live: &BTreeSet<Value>,
+    ) -> Env {
         let body = self.body.clone();
         let params = body.params(edge.target);
         let implicit = body.implicit_params(block, at);
@@ -397,14 +406,17 @@ impl<'e, 'c> Frame<'e, 'c> {
         let body = self.body.clone();
         let data = &body.insts[inst];
         let line = body.line(data.loc);
-        let unsupported = |what: &str| Unsupported(format!("{} line {line}: {what} is not supported", body.name));
+        let unsupported =
+            |what: &str| Unsupported(format!("{} line {line}: {what} is not supported", body.name));
         let bound = match &data.op {
             Op::Load { place } => {
-                let rel = self.extractor.code.rel_of_place(&body, *place).map_err(|what| unsupported(&what))?;
+                let rel =
+                    self.extractor.code.rel_of_place(&body, *place).map_err(|what| unsupported(&what))?;
                 self.load(env, rel, data.result.expand())
             }
             Op::Store { place, value } => {
-                let rel = self.extractor.code.rel_of_place(&body, *place).map_err(|what| unsupported(&what))?;
+                let rel =
+                    self.extractor.code.rel_of_place(&body, *place).map_err(|what| unsupported(&what))?;
                 self.store(env, rel, *value);
                 return Ok(());
             }
@@ -459,7 +471,10 @@ impl<'e, 'c> Frame<'e, 'c> {
     }
 
     pub fn joined(&mut self, from: Bound, step: Bound) -> Bound {
-        Bound { lower: self.exprs.join(from.lower, step.lower), upper: self.exprs.join(from.upper, step.upper) }
+        Bound {
+            lower: self.exprs.join(from.lower, step.lower),
+            upper: self.exprs.join(from.upper, step.upper),
+        }
     }
 
     fn load(&mut self, env: &mut Env, place: PlaceRel, result: Option<Value>) -> Bound {
@@ -530,7 +545,10 @@ impl<'e, 'c> Frame<'e, 'c> {
     fn weak_update(&mut self, old: Bound, keys: Expr, values: Expr) -> Bound {
         let gone = self.exprs.product(keys, Exprs::UNIV);
         let added = self.exprs.product(keys, values);
-        Bound { lower: self.exprs.difference(old.lower, gone), upper: self.exprs.join_upper(old.upper, added) }
+        Bound {
+            lower: self.exprs.difference(old.lower, gone),
+            upper: self.exprs.join_upper(old.upper, added),
+        }
     }
 
     fn new_object(&mut self, env: &mut Env, class: Symbol, place: (Block, u32)) -> Bound {

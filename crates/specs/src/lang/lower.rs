@@ -79,7 +79,9 @@ impl Lowering<'_> {
                 Ok((ast.atom_of(number), vec![Kinds::from([NUMBER])]))
             }
             Typed::Int(int) => Ok((self.scope.ast().atom_of(int), vec![Kinds::from([NUMBER])])),
-            Typed::Formula(_) => Err(SpecError::new("a formula stands where a relation is needed", node.span.clone())),
+            Typed::Formula(_) => {
+                Err(SpecError::new("a formula stands where a relation is needed", node.span.clone()))
+            }
         }
     }
 
@@ -99,7 +101,9 @@ impl Lowering<'_> {
                 format!("this is no number; it holds {}", self.describe(&columns)),
                 node.span.clone(),
             )),
-            Typed::Formula(_) => Err(SpecError::new("a formula stands where a number is needed", node.span.clone())),
+            Typed::Formula(_) => {
+                Err(SpecError::new("a formula stands where a number is needed", node.span.clone()))
+            }
         }
     }
 
@@ -148,7 +152,10 @@ impl Lowering<'_> {
     fn name(&mut self, name: &str, primed: bool, node: &Node) -> Result<Typed, SpecError> {
         if let Some((_, typed)) = self.bound.iter().rev().find(|(bound, _)| bound == name) {
             if primed {
-                return Err(SpecError::new("a variable has no state after: the prime means nothing", node.span.clone()));
+                return Err(SpecError::new(
+                    "a variable has no state after: the prime means nothing",
+                    node.span.clone(),
+                ));
             }
             return Ok(typed.clone());
         }
@@ -157,7 +164,10 @@ impl Lowering<'_> {
                 return Err(SpecError::new(format!("{name} is defined by itself"), node.span.clone()));
             }
             if primed && self.primed {
-                return Err(SpecError::new("two primes: there is no state after the state after", node.span.clone()));
+                return Err(SpecError::new(
+                    "two primes: there is no state after the state after",
+                    node.span.clone(),
+                ));
             }
             let (before, bound) = (self.primed, std::mem::take(&mut self.bound));
             self.primed |= primed;
@@ -172,9 +182,14 @@ impl Lowering<'_> {
             });
         }
         if primed && self.primed {
-            return Err(SpecError::new("two primes: there is no state after the state after", node.span.clone()));
+            return Err(SpecError::new(
+                "two primes: there is no state after the state after",
+                node.span.clone(),
+            ));
         }
-        self.scope.name(name, primed || self.primed).map_err(|message| SpecError::new(message, node.span.clone()))
+        self.scope
+            .name(name, primed || self.primed)
+            .map_err(|message| SpecError::new(message, node.span.clone()))
     }
 
     /// A set without null, which is no object.
@@ -220,7 +235,8 @@ impl Lowering<'_> {
             Unary::Transpose | Unary::Closure | Unary::Star => {
                 let (expr, columns) = self.relation(of)?;
                 let [first, second] = columns.as_slice() else {
-                    let message = format!("this needs a relation of two columns, and it has {}", columns.len());
+                    let message =
+                        format!("this needs a relation of two columns, and it has {}", columns.len());
                     return Err(SpecError::new(message, node.span.clone()));
                 };
                 Ok(match unary {
@@ -288,8 +304,11 @@ impl Lowering<'_> {
                 Ok(if operator == Binary::Override {
                     Typed::Relation(ast.over(left, right), united(&left_columns, &right_columns))
                 } else {
-                    let columns =
-                        left_columns.iter().zip(&right_columns).map(|(x, y)| x.intersection(y).copied().collect()).collect();
+                    let columns = left_columns
+                        .iter()
+                        .zip(&right_columns)
+                        .map(|(x, y)| x.intersection(y).copied().collect())
+                        .collect();
                     Typed::Relation(ast.intersection([left, right]), columns)
                 })
             }
@@ -313,7 +332,10 @@ impl Lowering<'_> {
             return Ok(self.scope.ast().iff(x, y));
         }
         let numeric = |typed: &Typed| matches!(typed, Typed::Int(_) | Typed::Number(_));
-        if matches!(left, Typed::Int(_)) || matches!(right, Typed::Int(_)) || (numeric(&left) && numeric(&right)) {
+        if matches!(left, Typed::Int(_))
+            || matches!(right, Typed::Int(_))
+            || (numeric(&left) && numeric(&right))
+        {
             let (x, y) = (self.as_int(left, a)?, self.as_int(right, b)?);
             return Ok(self.scope.ast().compare(Comparison::Equal, x, y));
         }
@@ -350,8 +372,11 @@ impl Lowering<'_> {
         };
         let meets = last.iter().any(|kind| *kind != NULL && first.contains(kind));
         if !meets {
-            let (last, first) = (self.describe(std::slice::from_ref(last)), self.describe(std::slice::from_ref(first)));
-            let message = format!("this join is always empty: the left side leads to {last}, the right side begins with {first}");
+            let (last, first) =
+                (self.describe(std::slice::from_ref(last)), self.describe(std::slice::from_ref(first)));
+            let message = format!(
+                "this join is always empty: the left side leads to {last}, the right side begins with {first}"
+            );
             return Err(SpecError::new(message, node.span.clone()));
         }
         // What `*r` leads to is what went in and what `r` leads to.
@@ -417,7 +442,12 @@ impl Lowering<'_> {
         Ok((list, columns))
     }
 
-    fn quantified(&mut self, quantifier: Quantifier, decls: &[Decl], body: &Node) -> Result<Typed, SpecError> {
+    fn quantified(
+        &mut self,
+        quantifier: Quantifier,
+        decls: &[Decl],
+        body: &Node,
+    ) -> Result<Typed, SpecError> {
         let before = self.bound.len();
         let (list, _) = self.decls(decls)?;
         let body = self.formula(body)?;
@@ -432,7 +462,8 @@ impl Lowering<'_> {
             }
             Quantifier::One | Quantifier::Lone => {
                 let set = ast.comprehension(list, body);
-                let multiplicity = if quantifier == Quantifier::One { Multiplicity::One } else { Multiplicity::Lone };
+                let multiplicity =
+                    if quantifier == Quantifier::One { Multiplicity::One } else { Multiplicity::Lone };
                 ast.multiplicity(multiplicity, set)
             }
         }))
@@ -440,7 +471,8 @@ impl Lowering<'_> {
 
     fn describe(&self, columns: &[Kinds]) -> String {
         let one = |kinds: &Kinds| {
-            let names: Vec<String> = kinds.iter().filter(|kind| **kind != NULL).map(|&kind| self.scope.kind_name(kind)).collect();
+            let names: Vec<String> =
+                kinds.iter().filter(|kind| **kind != NULL).map(|&kind| self.scope.kind_name(kind)).collect();
             match names.len() {
                 0 => "null".to_owned(),
                 1..=4 => names.join(" or "),

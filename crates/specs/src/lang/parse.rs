@@ -19,8 +19,8 @@ enum Token {
 
 /// Longest first.
 const SIGNS: [&str; 32] = [
-    "<=>", "!in", "=>", "<=", ">=", "=<", "!=", "&&", "||", "++", "->", "::", "(", ")", "{", "}", "[", "]", "|", ":",
-    ",", "=", "<", ">", "+", "-", "&", ".", "~", "^", "*", "!",
+    "<=>", "!in", "=>", "<=", ">=", "=<", "!=", "&&", "||", "++", "->", "::", "(", ")", "{", "}", "[", "]",
+    "|", ":", ",", "=", "<", ">", "+", "-", "&", ".", "~", "^", "*", "!",
 ];
 
 fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SpecError> {
@@ -108,8 +108,33 @@ struct Parser {
 
 /// Words that are no names.
 const RESERVED: [&str; 27] = [
-    "all", "some", "no", "one", "lone", "set", "in", "and", "or", "not", "iff", "implies", "if", "then", "else", "let",
-    "null", "true", "false", "univ", "iden", "none", "Int", "int", "pred", "fun", "invariant",
+    "all",
+    "some",
+    "no",
+    "one",
+    "lone",
+    "set",
+    "in",
+    "and",
+    "or",
+    "not",
+    "iff",
+    "implies",
+    "if",
+    "then",
+    "else",
+    "let",
+    "null",
+    "true",
+    "false",
+    "univ",
+    "iden",
+    "none",
+    "Int",
+    "int",
+    "pred",
+    "fun",
+    "invariant",
 ];
 
 impl Parser {
@@ -209,7 +234,11 @@ impl Parser {
                 "implies" => "=>",
                 "and" => "&&",
                 "in" => "in",
-                "not" if self.tokens.get(self.at + 1).is_some_and(|(t, _)| *t == Token::Word("in".into())) => "!in",
+                "not"
+                    if self.tokens.get(self.at + 1).is_some_and(|(t, _)| *t == Token::Word("in".into())) =>
+                {
+                    "!in"
+                }
                 _ => return None,
             },
             _ => return None,

@@ -35,7 +35,9 @@ impl Display for Node {
             }
             Kind::Binary(Binary::Join, a, b) => write!(f, "({a}.{b})"),
             Kind::Binary(operator, a, b) => write!(f, "({a} {} {b})", word(*operator)),
-            Kind::If(condition, then, otherwise) => write!(f, "(if {condition} then {then} else {otherwise})"),
+            Kind::If(condition, then, otherwise) => {
+                write!(f, "(if {condition} then {then} else {otherwise})")
+            }
             Kind::Quantified(quantifier, decls, body) => {
                 let word = match quantifier {
                     Quantifier::All => "all",
@@ -48,7 +50,8 @@ impl Display for Node {
             }
             Kind::Comprehension(decls, body) => write!(f, "{{{} | {body}}}", Decls(decls)),
             Kind::Let(list, body) => {
-                let list: Vec<String> = list.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+                let list: Vec<String> =
+                    list.iter().map(|(name, value)| format!("{name} = {value}")).collect();
                 write!(f, "(let {} | {body})", list.join(", "))
             }
             Kind::Block(list) => {

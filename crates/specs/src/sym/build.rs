@@ -194,7 +194,8 @@ impl Exprs {
         match self.node(from).clone() {
             // Members that go away altogether.
             Node::Union(list) if list.iter().any(|&part| self.within(part, taken)) => {
-                let rest: Vec<Expr> = list.iter().copied().filter(|&part| !self.within(part, taken)).collect();
+                let rest: Vec<Expr> =
+                    list.iter().copied().filter(|&part| !self.within(part, taken)).collect();
                 let rest = self.union(rest);
                 self.difference(rest, taken)
             }
@@ -218,6 +219,17 @@ impl Exprs {
 
     pub fn product(&mut self, left: Expr, right: Expr) -> Expr {
         if left == Exprs::NONE || right == Exprs::NONE {
+            return Exprs::NONE;
+        }
+        // Null is in no domain.
+        if let Node::Union(list) = self.node(left)
+            && list.contains(&Exprs::NULL)
+        {
+            let rest: Vec<Expr> = list.iter().copied().filter(|&part| part != Exprs::NULL).collect();
+            let rest = self.union(rest);
+            return self.product(rest, right);
+        }
+        if left == Exprs::NULL {
             return Exprs::NONE;
         }
         let arity = self.arity(left) + self.arity(right);

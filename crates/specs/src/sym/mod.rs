@@ -42,7 +42,10 @@ pub enum Version {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Name {
     /// A parameter; `this` is the first of a method that is not static.
-    Param { index: u32, is_this: bool },
+    Param {
+        index: u32,
+        is_this: bool,
+    },
     Rel(Rel),
 }
 

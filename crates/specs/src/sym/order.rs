@@ -32,7 +32,9 @@ impl Exprs {
         }
         match self.node(a) {
             Node::Union(list) => return list.iter().all(|&part| self.within_at(part, b, depth)),
-            Node::Intersection(list) if list.iter().any(|&part| self.within_at(part, b, depth)) => return true,
+            Node::Intersection(list) if list.iter().any(|&part| self.within_at(part, b, depth)) => {
+                return true;
+            }
             Node::Difference(from, _) if self.within_at(*from, b, depth) => return true,
             Node::Override(base, over) => {
                 return self.within_at(*base, b, depth) && self.within_at(*over, b, depth);
@@ -164,15 +166,16 @@ impl Exprs {
         let Some(depth) = depth.checked_sub(1) else { return false };
         match self.node(relation) {
             Node::None => true,
-            Node::Leaf(leaf) => matches!(leaf.name, Name::Rel(Rel::Field(_) | Rel::Length(_) | Rel::Elements(_))),
+            Node::Leaf(leaf) => {
+                matches!(leaf.name, Name::Rel(Rel::Field(_) | Rel::Length(_) | Rel::Elements(_)))
+            }
             Node::Star(of) | Node::Closure(of) => self.keeps_old(*of, depth),
             Node::Union(list) => list.iter().all(|&part| self.keeps_old(part, depth)),
             Node::Intersection(list) => list.iter().any(|&part| self.keeps_old(part, depth)),
             Node::Difference(from, _) => self.keeps_old(*from, depth),
             Node::Override(base, over) => self.keeps_old(*base, depth) && self.keeps_old(*over, depth),
             Node::Product(from, to) => {
-                self.is_old_at(*to, depth)
-                    || matches!(self.node(*from), Node::New(..) | Node::NewSet(_))
+                self.is_old_at(*to, depth) || matches!(self.node(*from), Node::New(..) | Node::NewSet(_))
             }
             _ => false,
         }
@@ -218,7 +221,9 @@ impl Exprs {
         match self.node(relation) {
             Node::None => true,
             Node::Leaf(leaf) => matches!(leaf.name, Name::Rel(_)),
-            Node::Override(base, over) => self.has_null_free_domain(*base) && self.has_null_free_domain(*over),
+            Node::Override(base, over) => {
+                self.has_null_free_domain(*base) && self.has_null_free_domain(*over)
+            }
             Node::Union(list) => list.iter().all(|&part| self.has_null_free_domain(part)),
             Node::Intersection(list) => list.iter().any(|&part| self.has_null_free_domain(part)),
             Node::Difference(from, _) => self.has_null_free_domain(*from),
@@ -243,7 +248,8 @@ impl Exprs {
         match self.node(expr) {
             Node::Null | Node::Int(_) | Node::New(..) => true,
             Node::Leaf(leaf) => {
-                leaf.version == Version::Exact && matches!(leaf.name, Name::Param { .. } | Name::Rel(Rel::Static(_)))
+                leaf.version == Version::Exact
+                    && matches!(leaf.name, Name::Param { .. } | Name::Rel(Rel::Static(_)))
             }
             Node::Join(from, step) => {
                 self.arity(*step) == 2

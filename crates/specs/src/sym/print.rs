@@ -27,7 +27,11 @@ impl Exprs {
     pub fn show(&self, expr: Expr, names: &dyn Names) -> String {
         let mut text = String::new();
         self.write(expr, 0, names, &mut text, 0);
-        if text.len() > LONGEST { format!("{}...", text.chars().take(LONGEST).collect::<String>()) } else { text }
+        if text.len() > LONGEST {
+            format!("{}...", text.chars().take(LONGEST).collect::<String>())
+        } else {
+            text
+        }
     }
 
     fn write(&self, expr: Expr, outer: u8, names: &dyn Names, out: &mut String, depth: u32) {
@@ -71,7 +75,11 @@ impl Exprs {
             Node::NewSet(class) => out.push_str(&names.new_set(*class)),
             Node::Union(list) => {
                 let list = self.for_reading(list);
-                infix(&list.iter().map(|&part| (part, self.strength_in_union(part))).collect::<Vec<_>>(), " + ", out);
+                infix(
+                    &list.iter().map(|&part| (part, self.strength_in_union(part))).collect::<Vec<_>>(),
+                    " + ",
+                    out,
+                );
             }
             Node::Intersection(list) => {
                 let list = self.for_reading(list);
@@ -110,7 +118,11 @@ impl Exprs {
     /// Names before compound parts, small before large: an order that does not depend on when a node was made.
     fn for_reading(&self, list: &[Expr]) -> Vec<Expr> {
         let mut list = list.to_vec();
-        list.sort_by_key(|&part| (matches!(self.node(part), Node::Product(..) | Node::New(..) | Node::NewSet(_)), self.size(part)));
+        list.sort_by_key(|&part| {
+            let node = self.node(part);
+            let number = if let Node::Int(number) = node { *number } else { 0 };
+            (matches!(node, Node::Product(..) | Node::New(..) | Node::NewSet(_)), self.size(part), number)
+        });
         list
     }
 }

@@ -51,7 +51,11 @@ impl Substitution {
             Node::Ints => to.ints(),
             Node::Class(class) => to.class(*class),
             Node::NewSet(class) => {
-                if lower { Exprs::NONE } else { to.new_set(*class) }
+                if lower {
+                    Exprs::NONE
+                } else {
+                    to.new_set(*class)
+                }
             }
             Node::Leaf(leaf) => match self.leaves.get(leaf) {
                 Some(&value) => value,

@@ -20,7 +20,8 @@ impl Exprs {
         let Node::Union(list) = self.node(expr) else { return expr };
         let list: Vec<Expr> = list.to_vec();
         for &base in &list {
-            let chains: Vec<Option<Vec<Expr>>> = list.iter().map(|&member| self.chain(member, base)).collect();
+            let chains: Vec<Option<Vec<Expr>>> =
+                list.iter().map(|&member| self.chain(member, base)).collect();
             let longest = chains.iter().flatten().map(Vec::len).max().unwrap_or(0);
             if longest < k as usize {
                 continue;
@@ -39,8 +40,12 @@ impl Exprs {
             let step = self.union(steps);
             let star = self.star(step);
             let reached = self.join(base, star);
-            let rest: Vec<Expr> =
-                list.iter().zip(&chains).filter(|(_, chain)| chain.is_none()).map(|(&member, _)| member).collect();
+            let rest: Vec<Expr> = list
+                .iter()
+                .zip(&chains)
+                .filter(|(_, chain)| chain.is_none())
+                .map(|(&member, _)| member)
+                .collect();
             let closed = self.union(rest.into_iter().chain([reached]));
             return if closed == expr { expr } else { self.close_chains(closed, k) };
         }

@@ -100,7 +100,8 @@ impl Encoder<'_> {
             }
             spec.extend(leaves.scene.well_formed(*rel, value, &after));
         }
-        let mut value = normal.result.map(|_| Val::Opaque { what: "a floating-point number".to_owned(), null: false });
+        let mut value =
+            normal.result.map(|_| Val::Opaque { what: "a floating-point number".to_owned(), null: false });
         if let Some(bound) = result_bound {
             let expr = match result {
                 Some(expr) => {
@@ -110,7 +111,8 @@ impl Encoder<'_> {
                     spec.push(leaves.ast().one(expr));
                     if let Range::Objects(list) = &range {
                         let mut parts = vec![leaves.scene.null];
-                        parts.extend(list.iter().map(|&at| after[&Rel::Alloc(leaves.scene.classes[at].name)]));
+                        parts
+                            .extend(list.iter().map(|&at| after[&Rel::Alloc(leaves.scene.classes[at].name)]));
                         let exist = leaves.ast().union(parts);
                         spec.push(leaves.ast().subset(expr, exist));
                     }
@@ -123,7 +125,10 @@ impl Encoder<'_> {
         }
         exact &= leaves.sets.is_empty();
         // New objects did not exist, are at most one each, and different.
-        let made: BTreeSet<u32> = normal.rels.iter().filter(|(rel, _)| matches!(rel, Rel::Alloc(_)))
+        let made: BTreeSet<u32> = normal
+            .rels
+            .iter()
+            .filter(|(rel, _)| matches!(rel, Rel::Alloc(_)))
             .flat_map(|(_, bound)| summary.exprs.below(bound.lower))
             .filter_map(|part| match summary.exprs.node(part) {
                 Node::New(number, _) => Some(*number),
@@ -132,7 +137,10 @@ impl Encoder<'_> {
             .collect();
         let SiteLeaves { news, sets, fault, .. } = leaves;
         if let Some(what) = fault {
-            piece.escapes.push((call.guard, format!("{caller} line {}: {what} is passed to {}", call.line, call.function)));
+            piece.escapes.push((
+                call.guard,
+                format!("{caller} line {}: {what} is passed to {}", call.line, call.function),
+            ));
             return Ok(None);
         }
         let mut named: Vec<rel::Expr> = Vec::new();
@@ -166,7 +174,8 @@ impl Encoder<'_> {
         }
         let mut stack = call.stack.to_vec();
         stack.push(call.function);
-        let outputs = rels.keys().chain(&summary.written).copied().filter(|rel| call.state.contains_key(rel)).collect();
+        let outputs =
+            rels.keys().chain(&summary.written).copied().filter(|rel| call.state.contains_key(rel)).collect();
         self.sites.push(Site {
             function: call.function,
             guard: call.guard,
@@ -179,7 +188,11 @@ impl Encoder<'_> {
             line: call.line,
             stack,
             parent: self.owner,
-            text: if frame { vec!["writes nothing but what its code writes".to_owned()] } else { summary.lines() },
+            text: if frame {
+                vec!["writes nothing but what its code writes".to_owned()]
+            } else {
+                summary.lines()
+            },
             refinements: Vec::new(),
             expansion: None,
         });
@@ -201,7 +214,13 @@ impl Encoder<'_> {
 }
 
 /// `lower in value` and `value in upper`.
-fn bounded(summary: &Summary, bound: Bound, value: rel::Expr, leaves: &mut SiteLeaves<'_, '_>, spec: &mut Vec<Formula>) {
+fn bounded(
+    summary: &Summary,
+    bound: Bound,
+    value: rel::Expr,
+    leaves: &mut SiteLeaves<'_, '_>,
+    spec: &mut Vec<Formula>,
+) {
     if bound.lower != Exprs::NONE {
         let least = lower(&summary.exprs, bound.lower, leaves);
         spec.push(leaves.ast().subset(least, value));
@@ -229,7 +248,8 @@ struct SiteLeaves<'a, 'c> {
 impl SiteLeaves<'_, '_> {
     /// Some atoms of a class.
     fn unknown(&mut self, what: &str, class: Symbol) -> rel::Expr {
-        let atoms = self.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone()).unwrap_or_default();
+        let atoms =
+            self.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone()).unwrap_or_default();
         match self.scene.set_of(&format!("{} {what}", self.prefix), atoms) {
             Ok(expr) => expr,
             Err(error) => {

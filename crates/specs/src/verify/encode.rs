@@ -9,8 +9,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_ir::{
-    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, EntityRef, FunctionName, Op, Terminator, Type,
-    UnaryOp, Value,
+    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, EntityRef, FunctionName, Op,
+    Terminator, Type, UnaryOp, Value,
 };
 use pathlight_relations as rel;
 use rel::Formula;
@@ -28,7 +28,10 @@ pub enum Val {
     Atom(rel::Expr),
     Bool(Formula),
     /// Something that no specification speaks about: a string, a float, an exception.
-    Opaque { what: String, null: bool },
+    Opaque {
+        what: String,
+        null: bool,
+    },
 }
 
 /// What encoding a procedure produced.
@@ -153,7 +156,8 @@ impl<'c> Encoder<'c> {
             _ => None,
         };
         let opposite = |ast: &rel::Ast, a: Formula, b: Formula| {
-            matches!(ast.formula(a), rel::Node::Not(of) if *of == b) || matches!(ast.formula(b), rel::Node::Not(of) if *of == a)
+            matches!(ast.formula(a), rel::Node::Not(of) if *of == b)
+                || matches!(ast.formula(b), rel::Node::Not(of) if *of == a)
         };
         if let (Some((p, q)), Some((r, s))) = (pair(ast, a), pair(ast, b))
             && p == r
@@ -228,9 +232,14 @@ impl<'c> Encoder<'c> {
                         let mut env = out;
                         let implicit = body.implicit_params(block, at);
                         let mut walk = Walk { encoder: self, body: &body, guard, piece, stack, function };
-                        let arguments: Vec<Val> =
-                            body.list(&edge.args).iter().map(|&argument| walk.value(&env, argument)).collect();
-                        for (&param, argument) in body.params(edge.target).iter().skip(implicit).zip(arguments) {
+                        let arguments: Vec<Val> = body
+                            .list(&edge.args)
+                            .iter()
+                            .map(|&argument| walk.value(&env, argument))
+                            .collect();
+                        for (&param, argument) in
+                            body.params(edge.target).iter().skip(implicit).zip(arguments)
+                        {
                             env.values.insert(param, argument);
                         }
                         coming[next].push((guard, env));
@@ -351,15 +360,23 @@ impl Walk<'_, '_> {
     fn value(&mut self, env: &Env, value: Value) -> Val {
         let opaque = |what: &str, null| Val::Opaque { what: what.to_owned(), null };
         let Some(constant) = self.body.constant(value) else {
-            return env.values.get(&value).cloned().unwrap_or_else(|| opaque("a value that is not known", true));
+            return env
+                .values
+                .get(&value)
+                .cloned()
+                .unwrap_or_else(|| opaque("a value that is not known", true));
         };
         match constant {
             Constant::Null => Val::Atom(self.encoder.scene.null),
-            Constant::Int(number) if self.body.ty(value) == Type::I1 => Val::Bool(self.encoder.ast().truth(*number != 0)),
-            Constant::Int(number) => match i64::try_from(*number).ok().and_then(|n| self.encoder.scene.number(n)) {
-                Some(expr) => Val::Atom(expr),
-                None => opaque(&format!("the number {number}, which is beyond the bounds"), false),
-            },
+            Constant::Int(number) if self.body.ty(value) == Type::I1 => {
+                Val::Bool(self.encoder.ast().truth(*number != 0))
+            }
+            Constant::Int(number) => {
+                match i64::try_from(*number).ok().and_then(|n| self.encoder.scene.number(n)) {
+                    Some(expr) => Val::Atom(expr),
+                    None => opaque(&format!("the number {number}, which is beyond the bounds"), false),
+                }
+            }
             Constant::String(_) => opaque("a string constant", false),
             _ => opaque("a constant that is no object or number", false),
         }
@@ -398,7 +415,9 @@ impl Walk<'_, '_> {
         for inst in self.body.insts_of(block) {
             let data = &self.body.insts[inst];
             let line = self.body.line(data.loc);
-            let Some(value) = self.instruction(&data.op, env, line, data.result.expand())? else { return Ok(false) };
+            let Some(value) = self.instruction(&data.op, env, line, data.result.expand())? else {
+                return Ok(false);
+            };
             if let Some(result) = data.result.expand() {
                 env.values.insert(result, value);
             }
@@ -406,7 +425,13 @@ impl Walk<'_, '_> {
         Ok(true)
     }
 
-    fn instruction(&mut self, op: &Op, env: &mut Env, line: u32, result: Option<Value>) -> Result<Option<Val>, Fault> {
+    fn instruction(
+        &mut self,
+        op: &Op,
+        env: &mut Env,
+        line: u32,
+        result: Option<Value>,
+    ) -> Result<Option<Val>, Fault> {
         let nothing = Val::Opaque { what: "nothing".to_owned(), null: true };
         let opaque = |what: &str| Val::Opaque { what: what.to_owned(), null: true };
         Ok(match op {
@@ -447,7 +472,9 @@ impl Walk<'_, '_> {
             Op::Compare(op, a, b) => Some(self.compare(env, *op, *a, *b)),
             Op::Binary(op, a, b) => self.arithmetic(env, *op, *a, *b, line),
             Op::Unary(UnaryOp::Neg, a) => {
-                let (Some(a), Some(zero)) = (self.atom(env, *a, line), self.encoder.scene.number(0)) else { return Ok(None) };
+                let (Some(a), Some(zero)) = (self.atom(env, *a, line), self.encoder.scene.number(0)) else {
+                    return Ok(None);
+                };
                 let table = self.encoder.scene.table("-", 3, |x, y| Some(x - y));
                 Some(self.looked_up(table, zero, a))
             }
@@ -561,7 +588,12 @@ impl Walk<'_, '_> {
         Ok(object)
     }
 
-    fn new_array(&mut self, env: &mut Env, class: pathlight_ir::Symbol, length: rel::Expr) -> Result<rel::Expr, Fault> {
+    fn new_array(
+        &mut self,
+        env: &mut Env,
+        class: pathlight_ir::Symbol,
+        length: rel::Expr,
+    ) -> Result<rel::Expr, Fault> {
         let array = self.new_object(env, class)?;
         let kind = array_kind(class);
         let less = self.encoder.scene.less();
@@ -622,7 +654,12 @@ impl Walk<'_, '_> {
                 let less = below(ast, x, y);
                 ast.not(less)
             }
-            _ => return Val::Opaque { what: "a comparison of floats or unsigned numbers".to_owned(), null: true },
+            _ => {
+                return Val::Opaque {
+                    what: "a comparison of floats or unsigned numbers".to_owned(),
+                    null: true,
+                };
+            }
         })
     }
 
@@ -664,7 +701,14 @@ impl Walk<'_, '_> {
         Some(self.looked_up(table, x, y))
     }
 
-    fn convert(&mut self, env: &Env, op: ConvertOp, value: Value, line: u32, result: Option<Value>) -> Option<Val> {
+    fn convert(
+        &mut self,
+        env: &Env,
+        op: ConvertOp,
+        value: Value,
+        line: u32,
+        result: Option<Value>,
+    ) -> Option<Val> {
         let from = self.body.ty(value);
         let to = result.map_or(Type::I32, |result| self.body.ty(result));
         let val = self.value(env, value);
@@ -683,7 +727,9 @@ impl Walk<'_, '_> {
                 self.assume(inside);
                 Some(val)
             }
-            _ if to.is_float() => Some(Val::Opaque { what: "a floating-point number".to_owned(), null: false }),
+            _ if to.is_float() => {
+                Some(Val::Opaque { what: "a floating-point number".to_owned(), null: false })
+            }
             _ => {
                 self.escape(line, "a conversion between kinds of numbers");
                 None
@@ -706,7 +752,9 @@ impl Walk<'_, '_> {
             },
             Terminator::Switch { value, table } => {
                 let cases = &self.body.switches[*table].cases;
-                let Some(value) = self.atom(env, *value, line) else { return Ok(vec![None; cases.len() + 1]) };
+                let Some(value) = self.atom(env, *value, line) else {
+                    return Ok(vec![None; cases.len() + 1]);
+                };
                 let mut rest = self.guard;
                 let mut outs = Vec::new();
                 for (number, _) in cases {
@@ -736,7 +784,10 @@ impl Walk<'_, '_> {
                             let not = self.ast().not(holds);
                             let mut failing = env.clone();
                             if *raises && let Some(&thrown) = self.body.params(fail.target).first() {
-                                failing.values.insert(thrown, Val::Opaque { what: "an exception".to_owned(), null: false });
+                                failing.values.insert(
+                                    thrown,
+                                    Val::Opaque { what: "an exception".to_owned(), null: false },
+                                );
                             }
                             Some((self.encoder.both(guard, not), failing))
                         } else {
@@ -748,8 +799,10 @@ impl Walk<'_, '_> {
                 }
             }
             Terminator::Call { callee, args, normal: to, unwind } => {
-                let arguments: Vec<Val> = self.body.list(args).iter().map(|&value| self.value(env, value)).collect();
-                let result = (self.body.implicit_params(block, 0) > 0).then(|| self.body.params(to.target)[0]);
+                let arguments: Vec<Val> =
+                    self.body.list(args).iter().map(|&value| self.value(env, value)).collect();
+                let result =
+                    (self.body.implicit_params(block, 0) > 0).then(|| self.body.params(to.target)[0]);
                 let caught = unwind.as_ref().is_some_and(|edge| normal[edge.target.index()]);
                 let callee = self.body.callees[*callee].clone();
                 let after = self.call(&callee, arguments, env, result, caught, line)?;
@@ -841,8 +894,14 @@ impl Walk<'_, '_> {
             let mut guard = self.guard;
             if several && let Some(Val::Atom(receiver)) = arguments.first() {
                 let receiver = *receiver;
-                let parts: Vec<rel::Expr> =
-                    self.encoder.scene.classes.iter().filter(|c| classes.contains(&c.name)).map(|c| c.all).collect();
+                let parts: Vec<rel::Expr> = self
+                    .encoder
+                    .scene
+                    .classes
+                    .iter()
+                    .filter(|c| classes.contains(&c.name))
+                    .map(|c| c.all)
+                    .collect();
                 let set = self.ast().union(parts);
                 let of_class = self.ast().subset(receiver, set);
                 guard = self.encoder.both(guard, of_class);
@@ -855,7 +914,8 @@ impl Walk<'_, '_> {
     /// The classes of the scene that a receiver may have.
     fn receivers(&self, callee: &pathlight_ir::Callee) -> Option<Vec<pathlight_ir::Symbol>> {
         let scene = &self.encoder.scene;
-        let list: Vec<_> = scene.below(callee.target.owner).into_iter().map(|at| scene.classes[at].name).collect();
+        let list: Vec<_> =
+            scene.below(callee.target.owner).into_iter().map(|at| scene.classes[at].name).collect();
         (!list.is_empty()).then_some(list)
     }
 
@@ -876,14 +936,18 @@ impl Walk<'_, '_> {
             return Ok(None);
         }
         if caught {
-            self.piece.escapes.push((guard, format!("{} line {line}: a call of {function} inside a try block", self.function)));
+            self.piece.escapes.push((
+                guard,
+                format!("{} line {line}: a call of {function} inside a try block", self.function),
+            ));
             return Ok(None);
         }
         let mut after = env.clone();
         if self.encoder.options.mode == Mode::Inline {
             let mut stack = self.stack.to_vec();
             stack.push(function);
-            let ending = self.encoder.run(function, arguments.to_vec(), &env.state, guard, &stack, self.piece)?;
+            let ending =
+                self.encoder.run(function, arguments.to_vec(), &env.state, guard, &stack, self.piece)?;
             let Some(ending) = ending else { return Ok(None) };
             after.state = ending.state;
             if let (Some(result), Some(value)) = (result, ending.result) {
@@ -891,8 +955,16 @@ impl Walk<'_, '_> {
             }
             return Ok(Some((ending.guard, after)));
         }
-        let call = super::abstracted::Call { function, arguments, state: &env.state, guard, line, stack: self.stack };
-        let Some((state, value)) = self.encoder.call_by_specification(&call, self.piece, self.function)? else {
+        let call = super::abstracted::Call {
+            function,
+            arguments,
+            state: &env.state,
+            guard,
+            line,
+            stack: self.stack,
+        };
+        let Some((state, value)) = self.encoder.call_by_specification(&call, self.piece, self.function)?
+        else {
             return Ok(None);
         };
         after.state = state;

@@ -60,25 +60,32 @@ impl Scope {
     /// Bits such that sums of a property do not wrap.
     fn width(&self, atoms: u32) -> u32 {
         let bits_of = |value: u64| 64 - value.leading_zeros();
-        let wanted = (2 * self.bits).max(bits_of(u64::from(atoms)) + 1).max(bits_of(self.largest_constant.unsigned_abs()) + 1);
+        let wanted = (2 * self.bits)
+            .max(bits_of(u64::from(atoms)) + 1)
+            .max(bits_of(self.largest_constant.unsigned_abs()) + 1);
         (wanted + 3).min(32)
     }
 
     fn objects_of(&self, class: Symbol) -> Result<u32, Fault> {
         let full = ClassName(class).to_string();
         let short = crate::program::short_name(class);
-        let count = self.per_class.get(&full).or_else(|| self.per_class.get(&short)).copied().unwrap_or(self.objects);
+        let count =
+            self.per_class.get(&full).or_else(|| self.per_class.get(&short)).copied().unwrap_or(self.objects);
         Ok(count)
     }
 
     pub fn in_words(&self) -> String {
         let (low, high) = self.numbers();
-        let plural = |n: u32, one: &str, many: &str| if n == 1 { format!("{n} {one}") } else { format!("{n} {many}") };
+        let plural =
+            |n: u32, one: &str, many: &str| if n == 1 { format!("{n} {one}") } else { format!("{n} {many}") };
         let mut words = format!("up to {} per class", plural(self.objects, "object", "objects"));
         for (class, count) in &self.per_class {
             words.push_str(&format!(", {count} of {class}"));
         }
-        format!("{words}, {} of each loop, numbers from {low} to {high}", plural(self.unroll, "iteration", "iterations"))
+        format!(
+            "{words}, {} of each loop, numbers from {low} to {high}",
+            plural(self.unroll, "iteration", "iterations")
+        )
     }
 }
 

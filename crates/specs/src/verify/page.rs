@@ -36,8 +36,12 @@ pub fn page(sections: &[Section]) -> String {
     );
     out.push_str("<table><tr><th>verdict<th>method<th>property</tr>");
     for section in sections {
-        let (verdict, title, property) = (escaped(&section.verdict), escaped(&section.title), escaped(&section.property));
-        let _ = write!(out, "<tr><td class=\"{verdict}\">{verdict}<td><code>{title}</code><td><code>{property}</code></tr>");
+        let (verdict, title, property) =
+            (escaped(&section.verdict), escaped(&section.title), escaped(&section.property));
+        let _ = write!(
+            out,
+            "<tr><td class=\"{verdict}\">{verdict}<td><code>{title}</code><td><code>{property}</code></tr>"
+        );
     }
     out.push_str("</table>");
     for section in sections {
@@ -64,7 +68,8 @@ pub fn page(sections: &[Section]) -> String {
 
 /// Objects in columns by class, fields as arrows, numbers inside. What changed is red.
 pub fn heap(found: &Counterexample, is_before: bool) -> String {
-    let (state, other) = if is_before { (&found.before, &found.after) } else { (&found.after, &found.before) };
+    let (state, other) =
+        if is_before { (&found.before, &found.after) } else { (&found.after, &found.before) };
     let mut place: BTreeMap<Atom, (i32, i32)> = BTreeMap::new();
     let mut column = 0;
     for (rel, tuples) in state {
@@ -118,7 +123,10 @@ pub fn heap(found: &Counterexample, is_before: bool) -> String {
     for (atom, (x, y)) in &place {
         let lines = inside.get(atom).cloned().unwrap_or_default();
         let tall = 24 + 14 * lines.len() as i32;
-        let _ = write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"140\" height=\"{tall}\" rx=\"5\" fill=\"#f4f6fb\" stroke=\"#456\"/>");
+        let _ = write!(
+            out,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"140\" height=\"{tall}\" rx=\"5\" fill=\"#f4f6fb\" stroke=\"#456\"/>"
+        );
         let roles: Vec<&str> = found
             .arguments
             .iter()
@@ -128,10 +136,22 @@ pub fn heap(found: &Counterexample, is_before: bool) -> String {
             .collect();
         let name = found.atom_names.get(*atom as usize).cloned().unwrap_or_default();
         let name = if roles.is_empty() { name } else { format!("{name} ({})", roles.join(", ")) };
-        let _ = write!(out, "<text x=\"{}\" y=\"{}\" font-weight=\"bold\">{}</text>", x + 6, y + 16, escaped(&name));
+        let _ = write!(
+            out,
+            "<text x=\"{}\" y=\"{}\" font-weight=\"bold\">{}</text>",
+            x + 6,
+            y + 16,
+            escaped(&name)
+        );
         for (at, (line, changed)) in lines.iter().enumerate() {
             let colour = if *changed { "#b00020" } else { "#222" };
-            let _ = write!(out, "<text x=\"{}\" y=\"{}\" fill=\"{colour}\">{}</text>", x + 6, y + 31 + 14 * at as i32, escaped(line));
+            let _ = write!(
+                out,
+                "<text x=\"{}\" y=\"{}\" fill=\"{colour}\">{}</text>",
+                x + 6,
+                y + 31 + 14 * at as i32,
+                escaped(line)
+            );
         }
     }
     out.push_str("</svg>");
@@ -197,11 +217,15 @@ impl Counterexample {
             (Rel::Field(field), [object, value]) if lives.contains(object) => {
                 Some(format!("{}.{} = {}", name(object), field.name, name(value)))
             }
-            (Rel::Static(field), [value]) => Some(format!("{}.{} = {}", crate::program::short_name(field.owner), field.name, name(value))),
+            (Rel::Static(field), [value]) => {
+                Some(format!("{}.{} = {}", crate::program::short_name(field.owner), field.name, name(value)))
+            }
             (Rel::Elements(_), [array, index, value]) if lives.contains(array) => {
                 Some(format!("{}[{}] = {}", name(array), name(index), name(value)))
             }
-            (Rel::Length(_), [array, value]) if lives.contains(array) => Some(format!("{}.length = {}", name(array), name(value))),
+            (Rel::Length(_), [array, value]) if lives.contains(array) => {
+                Some(format!("{}.length = {}", name(array), name(value)))
+            }
             _ => None,
         }
     }

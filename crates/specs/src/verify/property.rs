@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use pathlight_ir::{FieldName, Flags, Symbol, Type};
 use pathlight_relations as rel;
 
+use super::Fault;
 use super::encode::{Encoder, Ending};
 use super::scene::{Matter, Range, State};
-use super::Fault;
 use crate::lang::ast::{Kind, Unary};
 use crate::lang::lower::{FIRST_CLASS, Kinds, NULL, NUMBER};
 use crate::lang::{self, Definition, Node, SpecError, Typed};
@@ -105,9 +105,15 @@ pub fn add_names(code: &Code, names: &BTreeSet<String>, matter: &mut Matter) {
                 .collect()
         };
         // Fields of classes that matter anyway; only if there are none, of any class.
-        let near: Vec<Symbol> = code.classes.iter().copied().filter(|&owner| {
-            fits(owner) && matter.types.iter().any(|&ty| code.is_below(ty, owner) || code.is_below(owner, ty))
-        }).collect();
+        let near: Vec<Symbol> = code
+            .classes
+            .iter()
+            .copied()
+            .filter(|&owner| {
+                fits(owner)
+                    && matter.types.iter().any(|&ty| code.is_below(ty, owner) || code.is_below(owner, ty))
+            })
+            .collect();
         let mut found: Vec<Rel> = near.iter().flat_map(|&owner| fields(owner)).collect();
         if found.is_empty() {
             found = code.classes.iter().copied().filter(|&owner| fits(owner)).flat_map(fields).collect();
@@ -128,7 +134,9 @@ pub struct PropertyScope<'a, 'c> {
 impl PropertyScope<'_, '_> {
     fn kinds_of(&self, range: &Range) -> Kinds {
         match range {
-            Range::Objects(list) => [NULL].into_iter().chain(list.iter().map(|&at| FIRST_CLASS + at as u32)).collect(),
+            Range::Objects(list) => {
+                [NULL].into_iter().chain(list.iter().map(|&at| FIRST_CLASS + at as u32)).collect()
+            }
             Range::Numbers(..) => Kinds::from([NUMBER]),
         }
     }
@@ -144,7 +152,9 @@ impl PropertyScope<'_, '_> {
     }
 
     fn result(&mut self) -> Result<Typed, String> {
-        let Some(ending) = self.after else { return Err("a precondition cannot speak about the result".to_owned()) };
+        let Some(ending) = self.after else {
+            return Err("a precondition cannot speak about the result".to_owned());
+        };
         let Some(value) = ending.result.clone() else { return Err("the method returns nothing".to_owned()) };
         let descriptor = pathlight_ir::descriptor::method(self.encoder.scene.function.descriptor.as_str());
         let result = descriptor.map_or("I", |parts| parts.result);
@@ -237,7 +247,8 @@ impl PropertyScope<'_, '_> {
         for (&rel, &expr) in state {
             let fits = match rel {
                 Rel::Field(f) | Rel::Static(f) => {
-                    f.name.as_str() == field && class.as_ref().is_none_or(|class| short_name(f.owner) == *class)
+                    f.name.as_str() == field
+                        && class.as_ref().is_none_or(|class| short_name(f.owner) == *class)
                 }
                 Rel::Elements(_) => field == "elements",
                 Rel::Length(_) => field == "length",
@@ -302,7 +313,8 @@ impl PropertyScope<'_, '_> {
 
 /// One letter more, less, other or swapped.
 fn is_near(a: &str, b: &str) -> bool {
-    let (a, b): (Vec<char>, Vec<char>) = (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
+    let (a, b): (Vec<char>, Vec<char>) =
+        (a.to_lowercase().chars().collect(), b.to_lowercase().chars().collect());
     if a.len().abs_diff(b.len()) > 1 {
         return false;
     }
@@ -312,7 +324,11 @@ fn is_near(a: &str, b: &str) -> bool {
 }
 
 /// The formula of a property in a scene.
-pub fn formula(property: &Property, encoder: &mut Encoder<'_>, after: Option<&Ending>) -> Result<rel::Formula, Fault> {
+pub fn formula(
+    property: &Property,
+    encoder: &mut Encoder<'_>,
+    after: Option<&Ending>,
+) -> Result<rel::Formula, Fault> {
     let mut scope = PropertyScope { encoder, after, definitions: &property.definitions };
     lang::formula(&property.node, &mut scope).map_err(Fault::Property)
 }

@@ -24,7 +24,9 @@ use crate::program::{Code, Rel};
 #[derive(Clone, Debug)]
 pub enum Verdict {
     /// No execution within the bounds breaks the property. `vacuous`: no execution within the bounds returns at all.
-    Holds { vacuous: bool },
+    Holds {
+        vacuous: bool,
+    },
     Violated(Box<Counterexample>),
     /// Not decided, and why.
     Unknown(Vec<String>),
@@ -104,7 +106,13 @@ pub fn verify(
     facts.extend(requires);
     facts.extend(piece.facts.iter().copied());
     let cut = !piece.cuts.is_empty();
-    let mut search = Search { encoder, facts, root: piece.sites.clone(), cut, statistics: Statistics { classes, ..Statistics::default() } };
+    let mut search = Search {
+        encoder,
+        facts,
+        root: piece.sites.clone(),
+        cut,
+        statistics: Statistics { classes, ..Statistics::default() },
+    };
     let verdict = match &ending {
         Some(ending) => search.judge(property, ending, &piece)?,
         None => {
@@ -156,13 +164,25 @@ impl Search<'_> {
             Found::Unknown(why) => return Ok(Verdict::Unknown(vec![why])),
             Found::Nothing => {}
         }
+        // What follows asks other questions; its refinements are not counted.
+        let (refinements, noted) = (self.statistics.refinements, self.statistics.log.len());
+        let rest = self.after_search(ending, piece);
+        self.statistics.refinements = refinements;
+        self.statistics.log.truncate(noted);
+        rest
+    }
+
+    /// Nothing breaks the property: is everything encoded, and does anything return?
+    fn after_search(&mut self, ending: &Ending, piece: &Piece) -> Result<Verdict, Fault> {
         if let Some(verdict) = self.escapes(piece)? {
             return Ok(verdict);
         }
         Ok(match self.find(ending.guard)? {
             Found::Model(_) => Verdict::Holds { vacuous: false },
             Found::Nothing => Verdict::Holds { vacuous: true },
-            Found::Unknown(why) => Verdict::Unknown(vec![format!("no violation, but whether any execution returns is not known: {why}")]),
+            Found::Unknown(why) => Verdict::Unknown(vec![format!(
+                "no violation, but whether any execution returns is not known: {why}"
+            )]),
         })
     }
 
@@ -244,7 +264,9 @@ impl Search<'_> {
         let mut model = model;
         for exact in [false, true] {
             for &site in sites {
-                if self.encoder.sites[site].exact != exact || !self.holds(self.encoder.sites[site].guard, &model)? {
+                if self.encoder.sites[site].exact != exact
+                    || !self.holds(self.encoder.sites[site].guard, &model)?
+                {
                     continue;
                 }
                 match self.look_at(site, model)? {
@@ -315,7 +337,9 @@ impl Search<'_> {
                 if let (Some(said), Some(done)) = (result, ending.result) {
                     match self.encoder.atom(&done) {
                         Some(done) => facts.push(self.encoder.ast().equal(said, done)),
-                        None => piece.escapes.push((truth, format!("the result of {function} is not modelled"))),
+                        None => {
+                            piece.escapes.push((truth, format!("the result of {function} is not modelled")))
+                        }
                     }
                 }
             }
@@ -329,12 +353,18 @@ impl Search<'_> {
         }
         self.encoder.note_owner();
         self.encoder.owner = outer;
-        self.encoder.sites[site].expansion = Some(Expansion { facts, sites: piece.sites, escapes: piece.escapes });
+        self.encoder.sites[site].expansion =
+            Some(Expansion { facts, sites: piece.sites, escapes: piece.escapes });
         Ok(())
     }
 
     /// Adds to a site's specification why its code cannot do what the model says.
-    fn refine(&mut self, site: usize, core: Vec<Formula>, model: &BTreeMap<Relation, TupleSet>) -> Result<(), Fault> {
+    fn refine(
+        &mut self,
+        site: usize,
+        core: Vec<Formula>,
+        model: &BTreeMap<Relation, TupleSet>,
+    ) -> Result<(), Fault> {
         let mut parts = Vec::new();
         for formula in core {
             parts.push(self.pruned(site, formula, model)?);
@@ -347,14 +377,21 @@ impl Search<'_> {
         self.statistics.log.push(format!("{function} (line {line}): {shown}"));
         let known = &mut self.encoder.sites[site].refinements;
         if known.contains(&reason) {
-            return Err(Fault::Unsupported(format!("a refinement of {function} had no effect (a defect of the tool)")));
+            return Err(Fault::Unsupported(format!(
+                "a refinement of {function} had no effect (a defect of the tool)"
+            )));
         }
         known.push(reason);
         Ok(())
     }
 
     /// `r = if c then a else b` without the branch that the model does not take.
-    fn pruned(&mut self, site: usize, formula: Formula, model: &BTreeMap<Relation, TupleSet>) -> Result<Formula, Fault> {
+    fn pruned(
+        &mut self,
+        site: usize,
+        formula: Formula,
+        model: &BTreeMap<Relation, TupleSet>,
+    ) -> Result<Formula, Fault> {
         let rel::Node::Equal(left, right) = *self.encoder.ast().formula(formula) else { return Ok(formula) };
         if !matches!(self.encoder.ast().expr(left), rel::Node::Relation(_)) {
             return Ok(formula);
@@ -373,7 +410,8 @@ impl Search<'_> {
         let ast = self.encoder.ast();
         let mut expr = at;
         for (condition, truth) in taken.into_iter().rev() {
-            expr = if truth { ast.if_expr(condition, expr, left) } else { ast.if_expr(condition, left, expr) };
+            expr =
+                if truth { ast.if_expr(condition, expr, left) } else { ast.if_expr(condition, left, expr) };
         }
         Ok(ast.equal(left, expr))
     }
@@ -420,7 +458,8 @@ impl Search<'_> {
     ) -> Result<Solved, Fault> {
         self.encoder.note_owner();
         let mut problem = self.encoder.scene.problem.clone();
-        let mentioned: BTreeSet<Relation> = problem.ast.relations_of(facts.iter().copied()).into_iter().collect();
+        let mentioned: BTreeSet<Relation> =
+            problem.ast.relations_of(facts.iter().copied()).into_iter().collect();
         for relation in self.encoder.scene.problem.relations() {
             if !mentioned.contains(&relation) {
                 // Nobody looks at it; an empty relation costs nothing.
@@ -469,7 +508,11 @@ impl Search<'_> {
         })
     }
 
-    fn counterexample(&mut self, model: &BTreeMap<Relation, TupleSet>, ending: &Ending) -> Result<Counterexample, Fault> {
+    fn counterexample(
+        &mut self,
+        model: &BTreeMap<Relation, TupleSet>,
+        ending: &Ending,
+    ) -> Result<Counterexample, Fault> {
         let instance = self.instance(model)?;
         let result = match &ending.result {
             Some(value) => self.encoder.atom(value),
@@ -515,7 +558,11 @@ impl Search<'_> {
                 None => None,
             },
             atom_names: (0..universe.size()).map(|atom| universe.name(atom).to_owned()).collect(),
-            classes: scene.classes.iter().flat_map(|c| c.atoms.iter().map(move |&atom| (atom, c.name))).collect(),
+            classes: scene
+                .classes
+                .iter()
+                .flat_map(|c| c.atoms.iter().map(move |&atom| (atom, c.name)))
+                .collect(),
             numbers: scene.numbers.iter().map(|(number, (atom, _))| (*atom, *number)).collect(),
             param_names: scene.param_names.clone(),
             function: scene.function,

@@ -49,7 +49,11 @@ fn quoted(text: &str) -> String {
 
 /// The name by which Java's reflection knows a class.
 fn reflected(class: Symbol) -> String {
-    if class.as_str().starts_with('[') { class.as_str().replace('/', ".") } else { ClassName(class).to_string() }
+    if class.as_str().starts_with('[') {
+        class.as_str().replace('/', ".")
+    } else {
+        ClassName(class).to_string()
+    }
 }
 
 /// The Java source of the test.
@@ -57,7 +61,8 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
     if c.function.name.as_str() == "<init>" {
         return Err("a constructor cannot be called on an object that exists".to_owned());
     }
-    let parts = pathlight_ir::descriptor::method(c.function.descriptor.as_str()).ok_or("a damaged descriptor")?;
+    let parts =
+        pathlight_ir::descriptor::method(c.function.descriptor.as_str()).ok_or("a damaged descriptor")?;
     let name = |atom: Atom| c.atom_names.get(atom as usize).cloned().unwrap_or_default();
     let value = |atom: Atom| match c.numbers.get(&atom) {
         Some(number) => format!("#{number}"),
@@ -73,7 +78,9 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
         }
     }
     let exists = |atom: Atom| {
-        c.before.iter().any(|(rel, tuples)| matches!(rel, Rel::Alloc(_)) && tuples.iter().any(|tuple| tuple[0] == atom))
+        c.before
+            .iter()
+            .any(|(rel, tuples)| matches!(rel, Rel::Alloc(_)) && tuples.iter().any(|tuple| tuple[0] == atom))
     };
     let mut expected = String::new();
     for (state, is_before) in [(&c.before, true), (&c.after, false)] {
@@ -107,12 +114,17 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
         }
     }
     let skip = usize::from(c.has_this);
-    let receiver = if c.has_this { format!("get({})", quoted(&value(c.arguments[0]))) } else { "null".to_owned() };
+    let receiver =
+        if c.has_this { format!("get({})", quoted(&value(c.arguments[0]))) } else { "null".to_owned() };
     let mut types = Vec::new();
     let mut arguments = Vec::new();
     for (descriptor, atom) in parts.params.iter().zip(c.arguments.iter().skip(skip)) {
         types.push(format!("type({})", quoted(&descriptor.replace('/', "."))));
-        arguments.push(format!("fit({}, type({}))", quoted(&value(*atom)), quoted(&descriptor.replace('/', "."))));
+        arguments.push(format!(
+            "fit({}, type({}))",
+            quoted(&value(*atom)),
+            quoted(&descriptor.replace('/', "."))
+        ));
     }
     let result = match c.result {
         Some(atom) if parts.returns_value() => quoted(&value(atom)),
@@ -130,7 +142,9 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
 }
 
 fn lives_after(c: &Counterexample, atom: Atom) -> bool {
-    c.after.iter().any(|(rel, tuples)| matches!(rel, Rel::Alloc(_)) && tuples.iter().any(|tuple| tuple[0] == atom))
+    c.after
+        .iter()
+        .any(|(rel, tuples)| matches!(rel, Rel::Alloc(_)) && tuples.iter().any(|tuple| tuple[0] == atom))
 }
 
 /// The length of an array; 0 for other objects.

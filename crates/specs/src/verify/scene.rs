@@ -115,10 +115,18 @@ impl Matter {
 }
 
 impl<'c> Scene<'c> {
-    pub fn new(code: &'c Code, function: FunctionName, matter: &Matter, bounds: &Bounds) -> Result<Scene<'c>, Fault> {
+    pub fn new(
+        code: &'c Code,
+        function: FunctionName,
+        matter: &Matter,
+        bounds: &Bounds,
+    ) -> Result<Scene<'c>, Fault> {
         let body = code.body(function).map_err(Fault::Unsupported)?;
-        let decl = code.class(function.owner).ok_or_else(|| Fault::Unsupported("the class is missing".to_owned()))?;
-        let has_this = decl.method(function.name, function.descriptor).is_some_and(|m| !m.flags.has(Flags::STATIC));
+        let decl = code
+            .class(function.owner)
+            .ok_or_else(|| Fault::Unsupported("the class is missing".to_owned()))?;
+        let has_this =
+            decl.method(function.name, function.descriptor).is_some_and(|m| !m.flags.has(Flags::STATIC));
         let names = class_names(code, matter);
         let mut atoms = vec!["null".to_owned()];
         let (low, high) = bounds.numbers();
@@ -140,7 +148,8 @@ impl<'c> Scene<'c> {
         for (at, number) in (low..=high).enumerate() {
             let atom = at as rel::Atom + 1;
             problem.integer(number, atom)?;
-            let constant = problem.constant(&format!("#{number}"), rel::TupleSet::unary(&universe, [atom])?)?;
+            let constant =
+                problem.constant(&format!("#{number}"), rel::TupleSet::unary(&universe, [atom])?)?;
             numbers.insert(number, (atom, problem.expr(constant)));
         }
         let null = problem.constant("null", rel::TupleSet::unary(&universe, [0])?)?;
@@ -151,13 +160,12 @@ impl<'c> Scene<'c> {
             let all = problem.constant(&format!("all {name}"), all)?;
             classes.push(SceneClass { name, atoms, all: problem.expr(all) });
         }
-        let param_names = body.params(body.entry()).iter().enumerate().map(|(at, &param)| {
-            match body.values[param].name {
+        let param_names =
+            body.params(body.entry()).iter().enumerate().map(|(at, &param)| match body.values[param].name {
                 Some(name) => name.to_string(),
                 None if at == 0 && has_this => "this".to_owned(),
                 None => format!("p{at}"),
-            }
-        });
+            });
         let mut scene = Scene {
             code,
             bounds: bounds.clone(),
@@ -263,12 +271,18 @@ impl<'c> Scene<'c> {
         let universe = self.problem.universe().clone();
         let upper = match rel {
             Rel::Alloc(class) => {
-                let atoms = self.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone()).unwrap_or_default();
+                let atoms = self
+                    .classes
+                    .iter()
+                    .find(|c| c.name == class)
+                    .map(|c| c.atoms.clone())
+                    .unwrap_or_default();
                 rel::TupleSet::unary(&universe, atoms)?
             }
             _ => {
                 let domain = self.domain(rel);
-                let domain: Vec<rel::Atom> = domain.iter().flat_map(|&at| self.classes[at].atoms.clone()).collect();
+                let domain: Vec<rel::Atom> =
+                    domain.iter().flat_map(|&at| self.classes[at].atoms.clone()).collect();
                 let range = rel::TupleSet::unary(&universe, self.range_atoms(&self.range(rel)))?;
                 let domain = rel::TupleSet::unary(&universe, domain)?;
                 match rel {
@@ -412,7 +426,9 @@ impl<'c> Scene<'c> {
         let parts = pathlight_ir::descriptor::method(self.function.descriptor.as_str());
         let index = if self.has_this { at.checked_sub(1) } else { Some(at) };
         match (index, parts) {
-            (Some(index), Some(parts)) => parts.params.get(index).map_or_else(|| "I".to_owned(), |d| (*d).to_owned()),
+            (Some(index), Some(parts)) => {
+                parts.params.get(index).map_or_else(|| "I".to_owned(), |d| (*d).to_owned())
+            }
             _ => format!("L{};", self.function.owner),
         }
     }
@@ -423,7 +439,12 @@ impl<'c> Scene<'c> {
     }
 
     /// A constant relation of numbers: pairs for which the function has a value, with the value as a third column if `arity` is 3.
-    pub fn table(&mut self, name: &'static str, arity: u32, f: impl Fn(i64, i64) -> Option<i64>) -> rel::Expr {
+    pub fn table(
+        &mut self,
+        name: &'static str,
+        arity: u32,
+        f: impl Fn(i64, i64) -> Option<i64>,
+    ) -> rel::Expr {
         if let Some(&known) = self.tables.get(name) {
             return known;
         }
@@ -432,7 +453,9 @@ impl<'c> Scene<'c> {
             for (&b, &(b_atom, _)) in &self.numbers {
                 match f(a, b) {
                     Some(_) if arity == 2 => tuples.push(vec![a_atom, b_atom]),
-                    Some(value) => tuples.extend(self.numbers.get(&value).map(|(atom, _)| vec![a_atom, b_atom, *atom])),
+                    Some(value) => {
+                        tuples.extend(self.numbers.get(&value).map(|(atom, _)| vec![a_atom, b_atom, *atom]))
+                    }
                     None => {}
                 }
             }

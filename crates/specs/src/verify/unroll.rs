@@ -37,12 +37,17 @@ pub fn unroll(body: &Body, limit: u32) -> Result<Unrolled, String> {
     nodes.insert((body.entry(), around(&loops, body.entry(), &[], false)), Vec::new());
     let mut at = 0;
     while at < nodes.len() {
-        let Some(((block, counts), _)) = nodes.get_index(at).map(|(key, edges)| (key.clone(), edges.len())) else { break };
+        let Some(((block, counts), _)) = nodes.get_index(at).map(|(key, edges)| (key.clone(), edges.len()))
+        else {
+            break;
+        };
         let targets: Vec<Block> = body.successors(block).collect();
         let mut list = Vec::new();
         for target in targets {
             let back = loops.is_header(target.index())
-                && loops.innermost(target.index()).is_some_and(|id| counts.iter().any(|(around, _)| *around == id));
+                && loops
+                    .innermost(target.index())
+                    .is_some_and(|id| counts.iter().any(|(around, _)| *around == id));
             let key = (target, around(&loops, target, &counts, back));
             if key.1.iter().any(|(_, count)| *count > limit) {
                 list.push(None);
@@ -52,7 +57,10 @@ pub fn unroll(body: &Body, limit: u32) -> Result<Unrolled, String> {
             list.push(Some(index));
         }
         if nodes.len() > NODES {
-            return Err(format!("{} has more than {NODES} blocks after unrolling; use fewer iterations", body.name));
+            return Err(format!(
+                "{} has more than {NODES} blocks after unrolling; use fewer iterations",
+                body.name
+            ));
         }
         nodes[at] = list;
         at += 1;
@@ -106,7 +114,9 @@ fn sorted(nodes: &IndexMap<Key, Vec<Option<usize>>, FxBuildHasher>) -> Unrolled 
     for &node in &order {
         if let Some(((block, _), edges)) = nodes.get_index(node) {
             result.blocks.push(*block);
-            result.edges.push(edges.iter().map(|target| target.map_or(To::Cut, |t| To::Node(place[t]))).collect());
+            result
+                .edges
+                .push(edges.iter().map(|target| target.map_or(To::Cut, |t| To::Node(place[t]))).collect());
         }
     }
     result
