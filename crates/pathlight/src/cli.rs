@@ -97,6 +97,15 @@ Examples:
   pathlight types app.jar --query 'x <= List, x !<= AbstractList, x concrete'
   pathlight types --edges hierarchy.txt --query 'x != A, x !<= C'")]
     Types(TypesOptions),
+    /// Does this data structure keep its promise? Every heap within bounds is searched for a violation
+    #[command(after_help = "\
+Examples:
+  pathlight verify classes --method 'List#insert' --property \"n in this.head'.*next'.node'\"
+  pathlight verify classes --method 'Graph#sort' --spec graph.spec --property \"repOk and ret => sorted'\" --scope 3 --unroll 3
+  pathlight verify classes --method 'Graph#*' --spec graph.spec --invariant repOk --html report.html
+A prime is the state after; `ret` is the result. Specification files hold `pred name { F F }` and `fun name = E`.
+Exit code 0 if all hold within the bounds, 1 if one is violated, 2 if one is not decided.")]
+    Verify(VerifyOptions),
 }
 
 /// Where a Java program comes from.
@@ -308,6 +317,90 @@ pub struct SpecsOptions {
     /// Do not use the shape of loops that visit a whole list
     #[arg(long)]
     pub no_patterns: bool,
+}
+
+#[derive(Args)]
+pub struct VerifyOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    /// The method: `Class#method`, `Class#method(int)`, or `Class#*` for all of a class
+    #[arg(long, short, value_name = "METHOD")]
+    pub method: String,
+
+    /// What must hold when the method returns (may be repeated)
+    #[arg(long, value_name = "FORMULA")]
+    pub property: Vec<String>,
+
+    /// A predicate of a specification file that must hold after if it holds before (may be repeated)
+    #[arg(long, value_name = "NAME")]
+    pub invariant: Vec<String>,
+
+    /// What may be assumed of the state before
+    #[arg(long, value_name = "FORMULA")]
+    pub requires: Option<String>,
+
+    /// Definitions that the formulas use (may be repeated)
+    #[arg(long, value_name = "FILE")]
+    pub spec: Vec<PathBuf>,
+
+    /// Objects of each class: a number, and exceptions as `Class=number`, with commas
+    #[arg(long, value_name = "SIZES", default_value = "3")]
+    pub scope: String,
+
+    /// Iterations of each loop, and recursion
+    #[arg(long, value_name = "NUMBER", default_value_t = 3)]
+    pub unroll: u32,
+
+    /// Bits of numbers
+    #[arg(long, value_name = "NUMBER", default_value_t = 4)]
+    pub bits: u32,
+
+    /// How calls are treated
+    #[arg(long, value_enum, default_value = "refine")]
+    pub mode: VerifyMode,
+
+    /// As long as it holds, check again with one more object and iteration, until a check takes longer than so many seconds
+    #[arg(long, value_name = "SECONDS")]
+    pub grow: Option<u64>,
+
+    /// Give up after so many refinements
+    #[arg(long, value_name = "NUMBER", default_value_t = 500)]
+    pub refinements: u32,
+
+    /// Give up a search after so many conflicts
+    #[arg(long, value_name = "NUMBER")]
+    pub conflicts: Option<u64>,
+
+    /// Show the specifications that were refined on the way
+    #[arg(long)]
+    pub specs: bool,
+
+    /// Do not run the test that shows a violation
+    #[arg(long)]
+    pub no_replay: bool,
+
+    /// Write a page with pictures of the heaps
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
+    /// Say how much work it was
+    #[arg(long)]
+    pub statistics: bool,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+pub enum VerifyMode {
+    /// By extracted specifications, refined where needed
+    Refine,
+    /// By what callees do not write, refined where needed
+    Frame,
+    /// By the code of callees
+    Inline,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         Command::Specs(options) => commands::specs::execute(options),
         Command::Triage(options) => commands::triage::execute(options, arguments.quiet),
         Command::Types(options) => commands::types::execute(options),
+        Command::Verify(options) => commands::verify::execute(options),
     };
     match outcome {
         Ok(code) => ExitCode::from(code),

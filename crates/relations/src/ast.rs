@@ -576,6 +576,32 @@ impl Ast {
         all
     }
 
+    /// The relations that occur in formulas, in the order of declaration.
+    pub fn relations_of(&self, formulas: impl IntoIterator<Item = Formula>) -> Vec<Relation> {
+        self.relations_at(formulas.into_iter().map(|formula| formula.0))
+    }
+
+    /// The relations that occur in an expression, in the order of declaration.
+    pub fn relations_of_expr(&self, expr: Expr) -> Vec<Relation> {
+        self.relations_at([expr.0])
+    }
+
+    fn relations_at(&self, roots: impl IntoIterator<Item = u32>) -> Vec<Relation> {
+        let mut found: Vec<Relation> = Vec::new();
+        for id in self.reachable(roots) {
+            match &self.nodes[id as usize] {
+                Node::Relation(relation) | Node::Acyclic(relation) => found.push(*relation),
+                Node::TotalOrder { relation, elements, first, last } => {
+                    found.extend([*relation, *elements, *first, *last]);
+                }
+                _ => {}
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// The formula as a person would write it, cut if it is long.
     pub fn show(&self, formula: Formula) -> String {
         self.show_node(formula.0)

@@ -131,6 +131,24 @@ impl Problem {
         self.bounds.get(relation.index()).ok_or_else(missing)
     }
 
+    /// Gives a relation other bounds: a partial instance for one more question about the same formulas.
+    pub fn rebind(&mut self, relation: Relation, lower: TupleSet, upper: TupleSet) -> Result<()> {
+        let name = self.ast.relation_name(relation).to_owned();
+        let arity = self.ast.relation_arity(relation);
+        for set in [&lower, &upper] {
+            if set.arity() != arity {
+                return Err(Error::SetArity { expected: arity, found: set.arity() });
+            }
+        }
+        if let Some(&cell) = lower.cells().iter().find(|&&cell| !upper.has_cell(cell)) {
+            let tuple = self.universe.show(&tuple_of(self.universe.size(), arity, cell));
+            return Err(Error::LowerNotInUpper { relation: name, tuple });
+        }
+        let bound = self.bounds.get_mut(relation.index()).ok_or(Error::Unbound(name))?;
+        *bound = Bound { lower, upper };
+        Ok(())
+    }
+
     pub(crate) fn bounds_mut(&mut self) -> &mut Vec<Bound> {
         &mut self.bounds
     }

@@ -92,9 +92,9 @@ pub fn random_runs(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Resu
                         break;
                     }
                 }
-                machine = (current.steps < STEPS * 500).then_some(current);
+                machine = (current.steps < STEPS * 18).then_some(current);
             }
-            Ok(Err(_)) => machine = (current.steps < STEPS * 500).then_some(current),
+            Ok(Err(_)) => machine = (current.steps < STEPS * 18).then_some(current),
             Err(Stop::StepLimit(_)) => {}
             Err(stop) => return Err(format!("the interpreter cannot run {}: {stop}", summary.function)),
         }
@@ -176,7 +176,7 @@ impl<'c> Scene<'c> {
     }
 
     fn machine(&mut self) -> Result<Machine, String> {
-        let limits = Limits { steps: self.steps * 1000, ..Limits::default() };
+        let limits = Limits { steps: self.steps * 20, ..Limits::default() };
         Ok(Machine::new(self.code.world.clone(), limits, Host::default()))
     }
 

@@ -3,6 +3,8 @@
 pub mod alloy;
 pub mod check;
 pub mod extract;
+pub mod lang;
 pub mod lower;
 pub mod program;
 pub mod sym;
+pub mod verify;

@@ -13,3 +13,4 @@ pub mod solve;
 pub mod specs;
 pub mod triage;
 pub mod types;
+pub mod verify;

@@ -221,6 +221,17 @@ impl Exprs {
         if left == Exprs::NONE || right == Exprs::NONE {
             return Exprs::NONE;
         }
+        // Null is in no domain.
+        if let Node::Union(list) = self.node(left)
+            && list.contains(&Exprs::NULL)
+        {
+            let rest: Vec<Expr> = list.iter().copied().filter(|&part| part != Exprs::NULL).collect();
+            let rest = self.union(rest);
+            return self.product(rest, right);
+        }
+        if left == Exprs::NULL {
+            return Exprs::NONE;
+        }
         let arity = self.arity(left) + self.arity(right);
         self.push(Node::Product(left, right), arity)
     }

@@ -119,7 +119,9 @@ impl Exprs {
     fn for_reading(&self, list: &[Expr]) -> Vec<Expr> {
         let mut list = list.to_vec();
         list.sort_by_key(|&part| {
-            (matches!(self.node(part), Node::Product(..) | Node::New(..) | Node::NewSet(_)), self.size(part))
+            let node = self.node(part);
+            let number = if let Node::Int(number) = node { *number } else { 0 };
+            (matches!(node, Node::Product(..) | Node::New(..) | Node::NewSet(_)), self.size(part), number)
         });
         list
     }

@@ -1,0 +1,398 @@
+//! `pathlight verify`: does a method keep a promise about the heap, for every heap within bounds?
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+use anyhow::{Context, Result, anyhow, bail};
+use pathlight_evidence::{Limits as RunLimits, Replayer};
+use pathlight_ir::FunctionName;
+use pathlight_specs::lang::{Definition, SpecError, parse_definitions};
+use pathlight_specs::program::Code;
+use pathlight_specs::verify::replay::{Replayed, replay};
+use pathlight_specs::verify::{
+    Counterexample, Fault, Mode, Options, Outcome, Property, Scope, Verdict, page, verify,
+};
+use serde_json::{Value, json};
+
+use super::functions::{Wanted, find_functions};
+use crate::cli::{VerifyMode, VerifyOptions};
+use crate::inputs::{self, JavaInput};
+use crate::output::say;
+
+/// One check and its answer.
+struct Checked {
+    function: FunctionName,
+    property: String,
+    outcome: Result<Outcome, String>,
+    replayed: Option<Replayed>,
+    seconds: f64,
+    scope: Scope,
+}
+
+pub fn execute(options: &VerifyOptions) -> Result<u8> {
+    let input = inputs::open(&options.java)?;
+    let functions = find_functions(&input.world, &input.classes, &options.method)?;
+    let definitions = definitions(options)?;
+    let properties = properties(options, &definitions)?;
+    let requires = match &options.requires {
+        Some(text) => Some(Property::parse(text, &definitions).map_err(|error| wrong(&error, text))?),
+        None => None,
+    };
+    let replayer = replayer(options, &input)?;
+    let code = Code::new(Arc::new(input.world), input.classes);
+    let functions: Vec<FunctionName> =
+        functions.into_iter().filter(|f| is_checkable(&code, *f, options)).collect();
+    if functions.is_empty() {
+        bail!("no method with a body is called {}", options.method);
+    }
+    let mut scope = scope(options)?;
+    let mut results = Vec::new();
+    for &function in &functions {
+        for property in &properties {
+            loop {
+                let checked =
+                    check(&code, function, property, requires.as_ref(), &scope, options, replayer.as_ref())?;
+                let holds = matches!(&checked.outcome, Ok(Outcome { verdict: Verdict::Holds { .. }, .. }));
+                let slow = checked.seconds > options.grow.unwrap_or(0) as f64;
+                results.push(checked);
+                if options.grow.is_none() || !holds || slow {
+                    break;
+                }
+                scope.objects += 1;
+                scope.unroll += 1;
+            }
+        }
+    }
+    if let Some(path) = &options.html {
+        let sections: Vec<page::Section> = results.iter().map(section).collect();
+        std::fs::write(path, page::page(&sections))
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if options.json {
+        let list: Vec<Value> = results.iter().map(as_json).collect();
+        say!("{}", serde_json::to_string_pretty(&list)?);
+    } else if results.len() == 1 || options.grow.is_some() {
+        for checked in &results {
+            print(checked, options)?;
+        }
+    } else {
+        table(&results)?;
+    }
+    Ok(exit_code(&results))
+}
+
+/// 1 if something is violated, 2 if something is not decided, else 0.
+fn exit_code(results: &[Checked]) -> u8 {
+    let violated = |c: &Checked| matches!(&c.outcome, Ok(Outcome { verdict: Verdict::Violated(_), .. }));
+    let holds = |c: &Checked| matches!(&c.outcome, Ok(Outcome { verdict: Verdict::Holds { .. }, .. }));
+    if results.iter().any(violated) {
+        1
+    } else if results.iter().all(holds) {
+        0
+    } else {
+        2
+    }
+}
+
+fn wrong(error: &SpecError, source: &str) -> anyhow::Error {
+    anyhow!("{}", error.render(source))
+}
+
+/// With `Class#*`, constructors and methods without code are left out.
+fn is_checkable(code: &Code, function: FunctionName, options: &VerifyOptions) -> bool {
+    let every = options.method.ends_with('*');
+    !every || (!function.name.as_str().starts_with('<') && code.body(function).is_ok())
+}
+
+fn definitions(options: &VerifyOptions) -> Result<Vec<Definition>> {
+    let mut list: Vec<Definition> = Vec::new();
+    for path in &options.spec {
+        let text =
+            std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let more = parse_definitions(&text)
+            .map_err(|error| anyhow!("{}: {}", path.display(), error.render(&text)))?;
+        list.extend(more);
+    }
+    Ok(list)
+}
+
+fn properties(options: &VerifyOptions, definitions: &[Definition]) -> Result<Vec<Property>> {
+    let mut list = Vec::new();
+    for text in &options.property {
+        list.push(Property::parse(text, definitions).map_err(|error| wrong(&error, text))?);
+    }
+    for name in &options.invariant {
+        if !definitions.iter().any(|definition| definition.name == *name) {
+            let known: Vec<&str> = definitions.iter().map(|definition| definition.name.as_str()).collect();
+            bail!("no invariant is called {name}; the specification files define: {}", known.join(", "));
+        }
+        list.push(Property::preserved(name, definitions).map_err(|error| wrong(&error, name))?);
+    }
+    if list.is_empty() {
+        bail!("say what to check: --property FORMULA, or --invariant NAME with --spec FILE");
+    }
+    Ok(list)
+}
+
+fn scope(options: &VerifyOptions) -> Result<Scope> {
+    let mut scope = Scope { unroll: options.unroll, bits: options.bits, ..Scope::default() };
+    if !(1..=8).contains(&options.bits) {
+        bail!("--bits {}: numbers have 1 to 8 bits here", options.bits);
+    }
+    let mut per_class = BTreeMap::new();
+    for part in options.scope.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        match part.split_once('=') {
+            Some((class, count)) => {
+                let count = count.trim().parse().with_context(|| format!("--scope {part}: not a number"))?;
+                per_class.insert(class.trim().to_owned(), count);
+            }
+            None => scope.objects = part.parse().with_context(|| format!("--scope {part}: not a number"))?,
+        }
+    }
+    if scope.objects == 0 && per_class.values().all(|count| *count == 0) {
+        bail!("--scope {}: without any objects every property holds; use at least 1", options.scope);
+    }
+    scope.per_class = per_class;
+    Ok(scope)
+}
+
+fn replayer(options: &VerifyOptions, input: &JavaInput) -> Result<Option<Replayer>> {
+    if options.no_replay {
+        return Ok(None);
+    }
+    let Some(jdk) = &input.jdk else {
+        bail!("replaying a violation needs a JDK; name one with --jdk, or use --no-replay");
+    };
+    let mut path = options.java.inputs.clone();
+    if let Some(more) = &options.java.class_path {
+        path.extend(std::env::split_paths(more));
+    }
+    Ok(Some(Replayer::new(&path, &jdk.home, RunLimits::default())?))
+}
+
+fn check(
+    code: &Code,
+    function: FunctionName,
+    property: &Property,
+    requires: Option<&Property>,
+    scope: &Scope,
+    options: &VerifyOptions,
+    replayer: Option<&Replayer>,
+) -> Result<Checked> {
+    let start = Instant::now();
+    let mode = match options.mode {
+        VerifyMode::Refine => Mode::Refine,
+        VerifyMode::Frame => Mode::Frame,
+        VerifyMode::Inline => Mode::Inline,
+    };
+    let asked = Options {
+        scope: scope.clone(),
+        mode,
+        refinements: options.refinements,
+        conflicts: options.conflicts,
+        ..Options::default()
+    };
+    let outcome = match verify(code, function, property, requires, &asked) {
+        Ok(outcome) => Ok(outcome),
+        Err(Fault::Property(error)) => {
+            let source = &property.source;
+            let source =
+                requires.filter(|_| property::names_only(&error, source)).map_or(source, |r| &r.source);
+            return Err(wrong(&error, source));
+        }
+        Err(fault) => Err(fault.to_string()),
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    let mut replayed = None;
+    if let (Ok(Outcome { verdict: Verdict::Violated(found), .. }), Some(replayer)) = (&outcome, replayer) {
+        replayed = Some(replay(replayer, found));
+    }
+    let mut outcome = outcome;
+    // What does not replay is not shown as a violation.
+    if let (Ok(found), Some(Replayed::Refuted(why))) = (&mut outcome, &replayed) {
+        found.verdict = Verdict::Unknown(vec![format!(
+            "a violation was found that the virtual machine does not show ({why}): a defect of the tool or of what it assumes"
+        )]);
+    }
+    Ok(Checked {
+        function,
+        property: property.source.clone(),
+        outcome,
+        replayed,
+        seconds,
+        scope: scope.clone(),
+    })
+}
+
+/// Which text an error is about.
+mod property {
+    use pathlight_specs::lang::SpecError;
+
+    pub fn names_only(error: &SpecError, property: &str) -> bool {
+        error.span.end > property.len() || error.message.starts_with("a precondition")
+    }
+}
+
+fn verdict_word(checked: &Checked) -> &'static str {
+    match &checked.outcome {
+        Ok(Outcome { verdict: Verdict::Holds { vacuous: true }, .. }) => "vacuous",
+        Ok(Outcome { verdict: Verdict::Holds { .. }, .. }) => "holds",
+        Ok(Outcome { verdict: Verdict::Violated(_), .. }) => "violated",
+        _ => "unknown",
+    }
+}
+
+fn sentence(checked: &Checked) -> String {
+    let bounds = checked.scope.in_words();
+    match &checked.outcome {
+        Ok(outcome) => match &outcome.verdict {
+            Verdict::Holds { vacuous: true } => {
+                format!(
+                    "holds, but only because no execution returns within the bounds ({bounds}): raise them, or look at the precondition"
+                )
+            }
+            Verdict::Holds { .. } => {
+                format!("holds: no counterexample among executions that return normally with {bounds}")
+            }
+            Verdict::Violated(_) => match &checked.replayed {
+                Some(Replayed::Confirmed) => "violated: the virtual machine shows it".to_owned(),
+                Some(Replayed::NotRun(why)) => format!("violated, but the test could not be run: {why}"),
+                _ => "violated: not replayed".to_owned(),
+            },
+            Verdict::Unknown(reasons) => format!("unknown: {}", reasons.join("; ")),
+        },
+        Err(why) => format!("unknown: {why}"),
+    }
+}
+
+fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
+    say!("{}: {}", Wanted::written(checked.function), checked.property);
+    say!("{}", sentence(checked));
+    let Ok(outcome) = &checked.outcome else { return Ok(()) };
+    let s = &outcome.statistics;
+    if matches!(outcome.verdict, Verdict::Holds { .. }) {
+        say!("  heaps of {}", s.classes.join(", "));
+        if outcome.cut {
+            say!("  executions with more iterations are not covered");
+        }
+    }
+    if let Verdict::Violated(found) = &outcome.verdict {
+        for line in found.lines() {
+            say!("{line}");
+        }
+    }
+    if options.specs {
+        for (function, line, text, count) in &s.refined {
+            say!("specification of the call of {function} in line {line}, refined {count} times, began as");
+            for line in text {
+                say!("  {line}");
+            }
+        }
+        for line in &s.log {
+            say!("refined: {line}");
+        }
+    }
+    if options.statistics {
+        say!(
+            "{:.2} s, {} refinements, {} searches, {} call sites of which {} were looked into, {} variables, {} clauses, {} gates",
+            checked.seconds,
+            s.refinements,
+            s.searches,
+            s.sites,
+            s.expanded,
+            s.primary_variables,
+            s.clauses,
+            s.gates
+        );
+    }
+    Ok(())
+}
+
+fn table(results: &[Checked]) -> Result<()> {
+    let width = results.iter().map(|c| Wanted::written(c.function).len()).max().unwrap_or(0);
+    for checked in results {
+        say!(
+            "{:9} {:width$}  {}  ({:.2} s)",
+            verdict_word(checked),
+            Wanted::written(checked.function),
+            checked.property,
+            checked.seconds
+        );
+        if verdict_word(checked) == "unknown" {
+            say!("          {}", sentence(checked));
+        }
+    }
+    let count = |word: &str| results.iter().filter(|c| verdict_word(c) == word).count();
+    say!(
+        "{} checks: {} hold, {} violated, {} vacuous, {} unknown; {}",
+        results.len(),
+        count("holds"),
+        count("violated"),
+        count("vacuous"),
+        count("unknown"),
+        results.first().map_or_else(String::new, |c| c.scope.in_words())
+    );
+    Ok(())
+}
+
+fn section(checked: &Checked) -> page::Section {
+    let counterexample: Option<Counterexample> = match &checked.outcome {
+        Ok(Outcome { verdict: Verdict::Violated(found), .. }) => Some((**found).clone()),
+        _ => None,
+    };
+    let (specs, statistics) = match &checked.outcome {
+        Ok(outcome) => {
+            let s = &outcome.statistics;
+            let specs = s.refined.iter().map(|(f, line, text, count)| {
+                format!("{f} (line {line}, refined {count} times)\n{}", text.join("\n"))
+            });
+            let words = format!(
+                "{:.2} s, {} refinements, {} searches, {} call sites",
+                checked.seconds, s.refinements, s.searches, s.sites
+            );
+            (specs.collect(), words)
+        }
+        Err(_) => (Vec::new(), String::new()),
+    };
+    page::Section {
+        title: Wanted::written(checked.function),
+        property: checked.property.clone(),
+        verdict: verdict_word(checked).to_owned(),
+        sentence: sentence(checked),
+        counterexample,
+        specs,
+        statistics,
+    }
+}
+
+fn as_json(checked: &Checked) -> Value {
+    let mut value = json!({
+        "method": Wanted::written(checked.function),
+        "property": checked.property,
+        "verdict": verdict_word(checked),
+        "sentence": sentence(checked),
+        "scope": { "objects": checked.scope.objects, "per_class": checked.scope.per_class,
+            "bits": checked.scope.bits, "unroll": checked.scope.unroll },
+        "seconds": checked.seconds,
+    });
+    if let Ok(outcome) = &checked.outcome {
+        let s = &outcome.statistics;
+        value["refinements"] = json!(s.refinements);
+        value["searches"] = json!(s.searches);
+        value["sites"] = json!(s.sites);
+        value["expanded"] = json!(s.expanded);
+        value["variables"] = json!(s.primary_variables);
+        value["clauses"] = json!(s.clauses);
+        value["classes"] = json!(s.classes);
+        value["refined"] = json!(s.log);
+        if let Verdict::Violated(found) = &outcome.verdict {
+            value["counterexample"] = json!(found.lines());
+            value["replayed"] = json!(matches!(checked.replayed, Some(Replayed::Confirmed)));
+            if let Ok(source) = pathlight_specs::verify::replay::source(found) {
+                value["test"] = json!(source);
+            }
+        }
+    }
+    value
+}

@@ -1,0 +1,140 @@
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Builds the state before, calls the method, and compares the state after with the prediction. */
+public class PathlightReplay {
+    static final Map<String, Object> objects = new HashMap<>();
+
+    static void buildState() throws Throwable {
+@BUILD@
+    }
+
+    static void callEntry() throws Throwable {
+        Method method = Class.forName(@OWNER@).getDeclaredMethod(@METHOD@, new Class<?>[] {@TYPES@});
+        method.setAccessible(true);
+        Object result;
+        try {
+            result = method.invoke(@RECEIVER@, new Object[] {@ARGUMENTS@});
+        } catch (java.lang.reflect.InvocationTargetException e) {
+            throw e.getCause();
+        }
+        String expected = @RESULT@;
+        if (expected != null && !same(expected, result)) throw new AssertionError("result: " + result + " instead of " + expected);
+        compare();
+        confirmed();
+    }
+
+    static void confirmed() {
+        System.out.println("as predicted");
+    }
+
+    static final String[][] EXPECTED = {
+@EXPECTED@
+    };
+
+    /** Objects that the method made get their names as they are met. */
+    static void compare() throws Throwable {
+        boolean[] done = new boolean[EXPECTED.length];
+        boolean more = true;
+        while (more) {
+            more = false;
+            for (int i = 0; i < EXPECTED.length; i++) {
+                String[] row = EXPECTED[i];
+                if (done[i] || !(row[0].equals("@static") || objects.containsKey(row[0]))) continue;
+                done[i] = true;
+                more = true;
+                Object actual = row[1].equals("@element")
+                    ? Array.get(objects.get(row[0]), Integer.parseInt(row[2]))
+                    : field(row[1], row[2]).get(objects.get(row[0]));
+                if (!same(row[3], actual)) {
+                    throw new AssertionError(row[0] + "." + row[2] + ": " + actual + " instead of " + row[3]);
+                }
+            }
+        }
+    }
+
+    static boolean same(String expected, Object actual) {
+        if (expected.equals("null")) return actual == null;
+        if (expected.startsWith("#")) {
+            long number = Long.parseLong(expected.substring(1));
+            if (actual instanceof Boolean) return ((Boolean) actual) == (number != 0);
+            if (actual instanceof Character) return ((Character) actual) == number;
+            return actual instanceof Number && ((Number) actual).longValue() == number;
+        }
+        if (actual == null) return false;
+        if (objects.containsKey(expected)) return objects.get(expected) == actual;
+        for (Object known : objects.values()) if (known == actual) return false;
+        objects.put(expected, actual);
+        return true;
+    }
+
+    static Field field(String owner, String name) throws Throwable {
+        Field field = Class.forName(owner).getDeclaredField(name);
+        field.setAccessible(true);
+        return field;
+    }
+
+    static void make(String name, String type, int length) throws Throwable {
+        Class<?> c = Class.forName(type);
+        Object object;
+        if (c.isArray()) {
+            object = Array.newInstance(c.getComponentType(), length);
+        } else if (c.isInterface()) {
+            object = java.lang.reflect.Proxy.newProxyInstance(c.getClassLoader(), new Class<?>[] {c}, (p, m, a) -> null);
+        } else {
+            Field unsafe = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+            unsafe.setAccessible(true);
+            object = c == Object.class ? new Object() : ((sun.misc.Unsafe) unsafe.get(null)).allocateInstance(c);
+        }
+        objects.put(name, object);
+    }
+
+    static void set(String object, String owner, String name, String value) throws Throwable {
+        if (owner.equals("@element")) {
+            Object array = objects.get(object);
+            Array.set(array, Integer.parseInt(name), fit(value, array.getClass().getComponentType()));
+            return;
+        }
+        Field field = field(owner, name);
+        field.set(objects.get(object), fit(value, field.getType()));
+    }
+
+    static Object get(String name) {
+        return objects.get(name);
+    }
+
+    static Object fit(String value, Class<?> type) {
+        if (value.equals("null")) return null;
+        if (!value.startsWith("#")) return objects.get(value);
+        long number = Long.parseLong(value.substring(1));
+        if (type == boolean.class) return number != 0;
+        if (type == byte.class) return (byte) number;
+        if (type == short.class) return (short) number;
+        if (type == char.class) return (char) number;
+        if (type == long.class) return number;
+        return (int) number;
+    }
+
+    static Class<?> type(String descriptor) throws Throwable {
+        switch (descriptor.charAt(0)) {
+            case 'Z': return boolean.class;
+            case 'B': return byte.class;
+            case 'S': return short.class;
+            case 'C': return char.class;
+            case 'I': return int.class;
+            case 'J': return long.class;
+            case 'F': return float.class;
+            case 'D': return double.class;
+            case 'L': return Class.forName(descriptor.substring(1, descriptor.length() - 1));
+            default: return Class.forName(descriptor);
+        }
+    }
+
+    public static void main(String[] args) throws Throwable {
+        buildState();
+        callEntry();
+    }
+}

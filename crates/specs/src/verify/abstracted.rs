@@ -1,0 +1,304 @@
+//! A call by the specification of its callee (thesis, section 5.3).
+//!
+//! What the specification knows exactly becomes an expression over the state before the call; what it knows within bounds becomes a new relation between the two. New
+//! objects are new sets of one atom that did not exist. All of it is demanded only where the call is executed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pathlight_ir::{FunctionName, Symbol};
+use pathlight_relations as rel;
+use rel::Formula;
+
+use super::encode::{Encoder, Piece, Site, Val};
+use super::scene::{Range, Scene, State, rel_name};
+use super::{Fault, Mode};
+use crate::extract::{Bound, Summary};
+use crate::lower::{Leaves, lower};
+use crate::program::Rel;
+use crate::sym::{Exprs, Leaf, Name, Node};
+
+pub struct Call<'a> {
+    pub function: FunctionName,
+    pub arguments: &'a [Val],
+    pub state: &'a State,
+    pub guard: Formula,
+    pub line: u32,
+    pub stack: &'a [FunctionName],
+}
+
+impl Encoder<'_> {
+    /// The state behind the call and its result. None if it never returns, or cannot be specified (an escape then).
+    pub fn call_by_specification(
+        &mut self,
+        call: &Call<'_>,
+        piece: &mut Piece,
+        caller: FunctionName,
+    ) -> Result<Option<(State, Option<Val>)>, Fault> {
+        let summary = match self.extractor.summary(call.function) {
+            Ok(summary) => summary,
+            Err(why) => {
+                piece.escapes.push((call.guard, format!("{caller} line {}: {why}", call.line)));
+                return Ok(None);
+            }
+        };
+        let Some(normal) = summary.normal.clone() else { return Ok(None) };
+        let mut arguments = Vec::new();
+        for argument in call.arguments {
+            arguments.push(self.atom(argument));
+        }
+        let frame = self.options.mode == Mode::Frame;
+        let mut rels: BTreeMap<Rel, Option<Bound>> =
+            normal.rels.iter().map(|(rel, bound)| (*rel, Some(*bound))).collect();
+        if frame {
+            rels = summary.written.iter().map(|rel| (*rel, None)).collect();
+        }
+        rels.retain(|rel, _| call.state.contains_key(rel));
+        // Relations for what is known within bounds only.
+        let mut after = call.state.clone();
+        let is_exact = |bound: Option<Bound>| bound.is_some_and(Bound::is_exact);
+        let open: Vec<(Rel, Option<Bound>)> =
+            rels.iter().filter(|(_, bound)| !is_exact(**bound)).map(|(rel, bound)| (*rel, *bound)).collect();
+        for (rel, _) in &open {
+            let name = self.fresh_name(&rel_name(*rel));
+            let value = self.scene.relation_like(&name, *rel)?;
+            after.insert(*rel, value);
+        }
+        let descriptor = pathlight_ir::descriptor::method(call.function.descriptor.as_str());
+        let descriptor = descriptor.map_or_else(String::new, |parts| parts.result.to_owned());
+        let result_bound = normal.result.filter(|_| !matches!(descriptor.as_str(), "F" | "D"));
+        let range = self.result_range(&descriptor);
+        let mut result = None;
+        if result_bound.is_some_and(|bound| frame || !bound.is_exact()) {
+            let name = self.fresh_name("result");
+            let atoms = self.scene.range_atoms(&range);
+            result = Some(self.scene.set_of(&name, atoms)?);
+        }
+        let mut exact = open.is_empty() && result.is_none();
+        let prefix = self.fresh_name("call");
+        let mut spec = Vec::new();
+        let mut leaves = SiteLeaves {
+            scene: &mut self.scene,
+            prefix,
+            state: call.state,
+            arguments: &arguments,
+            news: BTreeMap::new(),
+            sets: BTreeMap::new(),
+            fault: None,
+        };
+        for (&rel, &bound) in &rels {
+            if let Some(bound) = bound.filter(|bound| bound.is_exact()) {
+                after.insert(rel, lower(&summary.exprs, bound.upper, &mut leaves));
+            }
+        }
+        for (rel, bound) in &open {
+            let value = after[rel];
+            if let Some(bound) = bound {
+                bounded(&summary, *bound, value, &mut leaves, &mut spec);
+            }
+            if let Rel::Alloc(_) = rel {
+                spec.push(leaves.ast().subset(call.state[rel], value));
+            }
+            spec.extend(leaves.scene.well_formed(*rel, value, &after));
+        }
+        let mut value =
+            normal.result.map(|_| Val::Opaque { what: "a floating-point number".to_owned(), null: false });
+        if let Some(bound) = result_bound {
+            let expr = match result {
+                Some(expr) => {
+                    if !frame {
+                        bounded(&summary, bound, expr, &mut leaves, &mut spec);
+                    }
+                    spec.push(leaves.ast().one(expr));
+                    if let Range::Objects(list) = &range {
+                        let mut parts = vec![leaves.scene.null];
+                        parts
+                            .extend(list.iter().map(|&at| after[&Rel::Alloc(leaves.scene.classes[at].name)]));
+                        let exist = leaves.ast().union(parts);
+                        spec.push(leaves.ast().subset(expr, exist));
+                    }
+                    expr
+                }
+                None => lower(&summary.exprs, bound.upper, &mut leaves),
+            };
+            result = Some(expr);
+            value = Some(Val::Atom(expr));
+        }
+        exact &= leaves.sets.is_empty();
+        // New objects did not exist, are at most one each, and different.
+        let made: BTreeSet<u32> = normal
+            .rels
+            .iter()
+            .filter(|(rel, _)| matches!(rel, Rel::Alloc(_)))
+            .flat_map(|(_, bound)| summary.exprs.below(bound.lower))
+            .filter_map(|part| match summary.exprs.node(part) {
+                Node::New(number, _) => Some(*number),
+                _ => None,
+            })
+            .collect();
+        let SiteLeaves { news, sets, fault, .. } = leaves;
+        if let Some(what) = fault {
+            piece.escapes.push((
+                call.guard,
+                format!("{caller} line {}: {what} is passed to {}", call.line, call.function),
+            ));
+            return Ok(None);
+        }
+        let mut named: Vec<rel::Expr> = Vec::new();
+        for (number, (object, class)) in &news {
+            let exist = call.state.get(&Rel::Alloc(*class)).copied().unwrap_or(self.scene.null);
+            let ast = self.ast();
+            let there = if made.contains(number) { ast.one(*object) } else { ast.lone(*object) };
+            let both = ast.intersection([*object, exist]);
+            let apart = ast.no(both);
+            spec.extend([there, apart]);
+            named.push(*object);
+        }
+        for (class, set) in &sets {
+            let exist = call.state.get(&Rel::Alloc(*class)).copied().unwrap_or(self.scene.null);
+            let ast = self.ast();
+            let both = ast.intersection([*set, exist]);
+            spec.push(ast.no(both));
+            named.push(*set);
+        }
+        for i in 0..named.len() {
+            for j in i + 1..named.len() {
+                let ast = self.ast();
+                let both = ast.intersection([named[i], named[j]]);
+                spec.push(ast.no(both));
+            }
+        }
+        self.note_owner();
+        for &formula in &spec {
+            let fact = self.ast().implies(call.guard, formula);
+            piece.facts.push(fact);
+        }
+        let mut stack = call.stack.to_vec();
+        stack.push(call.function);
+        let outputs =
+            rels.keys().chain(&summary.written).copied().filter(|rel| call.state.contains_key(rel)).collect();
+        self.sites.push(Site {
+            function: call.function,
+            guard: call.guard,
+            arguments: call.arguments.to_vec(),
+            before: call.state.clone(),
+            after: after.clone(),
+            result,
+            outputs,
+            exact,
+            line: call.line,
+            stack,
+            parent: self.owner,
+            text: if frame {
+                vec!["writes nothing but what its code writes".to_owned()]
+            } else {
+                summary.lines()
+            },
+            refinements: Vec::new(),
+            expansion: None,
+        });
+        piece.sites.push(self.sites.len() - 1);
+        Ok(Some((after, value)))
+    }
+
+    fn result_range(&self, descriptor: &str) -> Range {
+        let (low, high) = self.options.scope.numbers();
+        match descriptor {
+            "Z" => Range::Numbers(0, 1),
+            "C" => Range::Numbers(0, high),
+            _ => match pathlight_ir::Type::of_descriptor(descriptor) {
+                Some(pathlight_ir::Type::Ref(class)) => Range::Objects(self.scene.below(class)),
+                _ => Range::Numbers(low, high),
+            },
+        }
+    }
+}
+
+/// `lower in value` and `value in upper`.
+fn bounded(
+    summary: &Summary,
+    bound: Bound,
+    value: rel::Expr,
+    leaves: &mut SiteLeaves<'_, '_>,
+    spec: &mut Vec<Formula>,
+) {
+    if bound.lower != Exprs::NONE {
+        let least = lower(&summary.exprs, bound.lower, leaves);
+        spec.push(leaves.ast().subset(least, value));
+    }
+    if bound.upper == Exprs::NONE {
+        spec.push(leaves.ast().no(value));
+    } else if bound.upper != Exprs::UNIV {
+        let most = lower(&summary.exprs, bound.upper, leaves);
+        spec.push(leaves.ast().subset(value, most));
+    }
+}
+
+/// The leaves of a summary at a call site.
+struct SiteLeaves<'a, 'c> {
+    scene: &'a mut Scene<'c>,
+    /// Of the names of new objects.
+    prefix: String,
+    state: &'a State,
+    arguments: &'a [Option<rel::Expr>],
+    news: BTreeMap<u32, (rel::Expr, Symbol)>,
+    sets: BTreeMap<Symbol, rel::Expr>,
+    fault: Option<String>,
+}
+
+impl SiteLeaves<'_, '_> {
+    /// Some atoms of a class.
+    fn unknown(&mut self, what: &str, class: Symbol) -> rel::Expr {
+        let atoms =
+            self.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone()).unwrap_or_default();
+        match self.scene.set_of(&format!("{} {what}", self.prefix), atoms) {
+            Ok(expr) => expr,
+            Err(error) => {
+                self.fault = Some(error.to_string());
+                self.scene.null
+            }
+        }
+    }
+}
+
+impl Leaves for SiteLeaves<'_, '_> {
+    fn ast(&mut self) -> &mut rel::Ast {
+        &mut self.scene.problem.ast
+    }
+
+    fn null(&mut self) -> rel::Expr {
+        self.scene.null
+    }
+
+    fn leaf(&mut self, leaf: Leaf) -> rel::Expr {
+        let found = match leaf.name {
+            Name::Param { index, .. } => self.arguments.get(index as usize).copied().flatten(),
+            Name::Rel(rel) => self.state.get(&rel).copied(),
+        };
+        found.unwrap_or_else(|| {
+            self.fault = Some("a string, a float or another value that is not modelled".to_owned());
+            self.scene.null
+        })
+    }
+
+    fn class(&mut self, class: Symbol) -> rel::Expr {
+        self.scene.class_expr(class)
+    }
+
+    fn new_object(&mut self, number: u32, class: Symbol) -> rel::Expr {
+        if let Some((known, _)) = self.news.get(&number) {
+            return *known;
+        }
+        let expr = self.unknown(&format!("new {number}"), class);
+        self.news.insert(number, (expr, class));
+        expr
+    }
+
+    fn new_set(&mut self, class: Symbol) -> rel::Expr {
+        if let Some(known) = self.sets.get(&class) {
+            return *known;
+        }
+        let expr = self.unknown(&format!("new set {class}"), class);
+        self.sets.insert(class, expr);
+        expr
+    }
+}

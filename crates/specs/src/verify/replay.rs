@@ -1,0 +1,162 @@
+//! The test that shows a violation: a Java class that builds the state before, calls the method, and compares the state after with what the search predicted.
+//!
+//! The prediction breaks the property; so if the virtual machine ends in the predicted state, the violation is real. Objects are made without constructors and fields are written
+//! by reflection, since the check is about every heap within the bounds, whether or not some sequence of calls produces it. Objects that the method makes are recognised by
+//! where they hang in the predicted state; those that hang nowhere cannot be compared.
+
+use std::fmt::Write;
+
+use pathlight_evidence::{Expectation, Outcome, Replayer, Spot};
+use pathlight_ir::{ClassName, Symbol};
+use pathlight_relations::Atom;
+
+use super::Counterexample;
+use crate::program::Rel;
+
+const CLASS: &str = "PathlightReplay";
+
+/// How the replay ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Replayed {
+    /// The virtual machine ended in the predicted state.
+    Confirmed,
+    /// It did not, and what happened instead.
+    Refuted(String),
+    /// The test could not be run.
+    NotRun(String),
+}
+
+/// Runs the test of a counterexample.
+pub fn replay(replayer: &Replayer, counterexample: &Counterexample) -> Replayed {
+    let source = match source(counterexample) {
+        Ok(source) => source,
+        Err(why) => return Replayed::NotRun(why),
+    };
+    let line = source.lines().position(|line| line.contains("as predicted")).map_or(0, |at| at as u32 + 1);
+    let at = Spot { class: CLASS.to_owned(), method: "confirmed".to_owned(), file: None, line };
+    match replayer.replay_source(CLASS, &source, &Expectation::Arrival { at }) {
+        Ok(Outcome::Arrived) => Replayed::Confirmed,
+        Ok(Outcome::DidNotArrive(words)) => Replayed::Refuted(words),
+        Ok(Outcome::LimitReached(what)) => Replayed::Refuted(format!("it reached the limit of {what}")),
+        Ok(Outcome::CouldNotCompile(words) | Outcome::CouldNotRun(words)) => Replayed::NotRun(words),
+        Err(error) => Replayed::NotRun(error.to_string()),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// The name by which Java's reflection knows a class.
+fn reflected(class: Symbol) -> String {
+    if class.as_str().starts_with('[') {
+        class.as_str().replace('/', ".")
+    } else {
+        ClassName(class).to_string()
+    }
+}
+
+/// The Java source of the test.
+pub fn source(c: &Counterexample) -> Result<String, String> {
+    if c.function.name.as_str() == "<init>" {
+        return Err("a constructor cannot be called on an object that exists".to_owned());
+    }
+    let parts =
+        pathlight_ir::descriptor::method(c.function.descriptor.as_str()).ok_or("a damaged descriptor")?;
+    let name = |atom: Atom| c.atom_names.get(atom as usize).cloned().unwrap_or_default();
+    let value = |atom: Atom| match c.numbers.get(&atom) {
+        Some(number) => format!("#{number}"),
+        None => name(atom),
+    };
+    let mut build = String::new();
+    for (rel, tuples) in &c.before {
+        let Rel::Alloc(class) = rel else { continue };
+        for tuple in tuples {
+            let length = length_of(c, tuple[0]);
+            let (object, class) = (quoted(&name(tuple[0])), quoted(&reflected(*class)));
+            let _ = writeln!(build, "        make({object}, {class}, {length});");
+        }
+    }
+    let exists = |atom: Atom| {
+        c.before
+            .iter()
+            .any(|(rel, tuples)| matches!(rel, Rel::Alloc(_)) && tuples.iter().any(|tuple| tuple[0] == atom))
+    };
+    let mut expected = String::new();
+    for (state, is_before) in [(&c.before, true), (&c.after, false)] {
+        for (rel, tuples) in state {
+            for tuple in tuples {
+                let row = match (rel, tuple.as_slice()) {
+                    (Rel::Field(field), [object, held]) => {
+                        let lives = if is_before { exists(*object) } else { lives_after(c, *object) };
+                        if !lives {
+                            continue;
+                        }
+                        [name(*object), reflected(field.owner), field.name.to_string(), value(*held)]
+                    }
+                    (Rel::Static(field), [held]) => {
+                        ["@static".to_owned(), reflected(field.owner), field.name.to_string(), value(*held)]
+                    }
+                    (Rel::Elements(_), [array, index, held]) => {
+                        let index = c.numbers.get(index).copied().unwrap_or(0);
+                        [name(*array), "@element".to_owned(), index.to_string(), value(*held)]
+                    }
+                    _ => continue,
+                };
+                let row: Vec<String> = row.iter().map(|text| quoted(text)).collect();
+                let row = row.join(", ");
+                if is_before {
+                    let _ = writeln!(build, "        set({row});");
+                } else {
+                    let _ = writeln!(expected, "        {{{row}}},");
+                }
+            }
+        }
+    }
+    let skip = usize::from(c.has_this);
+    let receiver =
+        if c.has_this { format!("get({})", quoted(&value(c.arguments[0]))) } else { "null".to_owned() };
+    let mut types = Vec::new();
+    let mut arguments = Vec::new();
+    for (descriptor, atom) in parts.params.iter().zip(c.arguments.iter().skip(skip)) {
+        types.push(format!("type({})", quoted(&descriptor.replace('/', "."))));
+        arguments.push(format!(
+            "fit({}, type({}))",
+            quoted(&value(*atom)),
+            quoted(&descriptor.replace('/', "."))
+        ));
+    }
+    let result = match c.result {
+        Some(atom) if parts.returns_value() => quoted(&value(atom)),
+        _ => "null".to_owned(),
+    };
+    Ok(TEMPLATE
+        .replace("@BUILD@", build.trim_end())
+        .replace("@EXPECTED@", expected.trim_end())
+        .replace("@RECEIVER@", &receiver)
+        .replace("@OWNER@", &quoted(&reflected(c.function.owner)))
+        .replace("@METHOD@", &quoted(c.function.name.as_str()))
+        .replace("@TYPES@", &types.join(", "))
+        .replace("@ARGUMENTS@", &arguments.join(", "))
+        .replace("@RESULT@", &result))
+}
+
+fn lives_after(c: &Counterexample, atom: Atom) -> bool {
+    c.after
+        .iter()
+        .any(|(rel, tuples)| matches!(rel, Rel::Alloc(_)) && tuples.iter().any(|tuple| tuple[0] == atom))
+}
+
+/// The length of an array; 0 for other objects.
+fn length_of(c: &Counterexample, atom: Atom) -> i64 {
+    for (rel, tuples) in &c.before {
+        if matches!(rel, Rel::Length(_))
+            && let Some(tuple) = tuples.iter().find(|tuple| tuple[0] == atom)
+        {
+            return c.numbers.get(&tuple[1]).copied().unwrap_or(0);
+        }
+    }
+    0
+}
+
+const TEMPLATE: &str = include_str!("../java/PathlightReplay.java");

@@ -1,0 +1,285 @@
+//! The documents under `tests/specs`: specifications and promises in comments of Java files. `tests/specs/README.md` says how to write one.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::sync::Arc;
+
+use pathlight_evidence::{Limits as RunLimits, Replayer};
+use pathlight_ir::{FunctionName, Symbol, World};
+use pathlight_jvm::JavaWorld;
+use pathlight_jvm::class_path::{ClassPath, Jdk};
+use pathlight_specs::extract::{Limits, extract};
+use pathlight_specs::lang::{Definition, parse_definitions};
+use pathlight_specs::program::Code;
+use pathlight_specs::verify::replay::{Replayed, replay};
+use pathlight_specs::verify::{Fault, Mode, Options, Property, Scope, Verdict, verify};
+
+struct Document {
+    path: PathBuf,
+    package: String,
+    blocks: Vec<Block>,
+}
+
+/// A comment with a key word.
+struct Block {
+    word: String,
+    head: Vec<String>,
+    lines: Vec<String>,
+    line: usize,
+}
+
+fn main() -> ExitCode {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/specs");
+    let mut documents = Vec::new();
+    collect(&root, &mut documents);
+    documents.sort_by(|a, b| a.path.cmp(&b.path));
+    assert!(documents.len() >= 6, "only {} documents found", documents.len());
+    let classes = tempfile::tempdir().expect("a folder for classes");
+    compile(&documents, classes.path());
+    let runner = Runner::new(classes.path());
+    let (mut checks, mut failures) = (0, Vec::new());
+    for document in &documents {
+        let mut definitions = Vec::new();
+        for block in &document.blocks {
+            let place = format!("{}:{}", document.path.display(), block.line);
+            let chosen = wanted.is_empty() || wanted.iter().any(|w| place.contains(w.as_str()));
+            if !chosen && block.word != "define" {
+                continue;
+            }
+            checks += usize::from(block.word != "define");
+            let outcome = match block.word.as_str() {
+                "define" => match parse_definitions(&block.lines.join("\n")) {
+                    Ok(list) => {
+                        definitions = list;
+                        Ok(())
+                    }
+                    Err(error) => Err(error.render(&block.lines.join("\n"))),
+                },
+                "spec" => runner.spec(document, block),
+                "verify" => runner.verify(document, block, &definitions),
+                _ => runner.rejected(document, block, &definitions),
+            };
+            if let Err(why) = outcome {
+                failures.push(format!("{place}: {why}"));
+            }
+        }
+    }
+    for failure in &failures {
+        println!("FAILED {failure}\n");
+    }
+    println!("{checks} checks, {} failed", failures.len());
+    ExitCode::from(u8::from(!failures.is_empty()))
+}
+
+fn collect(folder: &Path, documents: &mut Vec<Document>) {
+    for entry in std::fs::read_dir(folder).expect("the documents") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            collect(&path, documents);
+        } else if path.extension().is_some_and(|e| e == "java") {
+            let text = std::fs::read_to_string(&path).expect("a readable document");
+            documents.push(read(path, &text));
+        }
+    }
+}
+
+fn read(path: PathBuf, text: &str) -> Document {
+    let mut blocks = Vec::new();
+    let mut rest = text;
+    let mut offset = 0;
+    while let Some(start) = rest.find("/*") {
+        let end = start + rest[start..].find("*/").expect("the end of a comment");
+        let content = &rest[start + 2..end];
+        let line = text[..offset + start].matches('\n').count() + 1;
+        let mut lines = content.lines();
+        let mut words = lines.next().unwrap_or_default().split_whitespace().map(str::to_owned);
+        let word = words.next().unwrap_or_default();
+        if ["spec", "define", "verify", "rejected"].contains(&word.as_str()) {
+            let lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+            blocks.push(Block { word, head: words.collect(), lines, line });
+        }
+        offset += end + 2;
+        rest = &rest[end + 2..];
+    }
+    let package = text.lines().find_map(|line| line.strip_prefix("package ")).unwrap_or_default();
+    Document { path, package: package.trim_end_matches(';').replace('.', "/"), blocks }
+}
+
+fn compile(documents: &[Document], into: &Path) {
+    let output = Command::new("javac")
+        .args(["-g", "-nowarn", "-d"])
+        .arg(into)
+        .args(documents.iter().map(|document| &document.path))
+        .output()
+        .expect("javac runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+struct Runner {
+    world: Arc<JavaWorld>,
+    classes: Vec<Symbol>,
+    replayer: Replayer,
+}
+
+impl Runner {
+    fn new(classes: &Path) -> Runner {
+        let jdk = Jdk::find(None).expect("a usable JDK").expect("a JDK");
+        let mut class_path = ClassPath::new();
+        class_path.add(classes, jdk.feature).expect("a folder");
+        let mut names = Vec::new();
+        for entry in class_path.entries() {
+            names.extend(entry.class_names().expect("names").iter().map(|name| Symbol::new(name)));
+        }
+        names.sort();
+        class_path.add_jdk(&jdk).expect("the JDK");
+        let replayer =
+            Replayer::new(&[classes.to_owned()], &jdk.home, RunLimits::default()).expect("a replayer");
+        Runner { world: Arc::new(JavaWorld::new(class_path)), classes: names, replayer }
+    }
+
+    /// The code of one document: its package is the input.
+    fn code(&self, document: &Document) -> Code {
+        let own = |class: &Symbol| {
+            class.as_str().rsplit_once('/').is_some_and(|(package, _)| package == document.package)
+        };
+        Code::new(self.world.clone(), self.classes.iter().copied().filter(own).collect())
+    }
+
+    fn function(&self, document: &Document, name: &str) -> FunctionName {
+        let (class, method) = name.split_once('#').unwrap_or_else(|| panic!("{name} is no method"));
+        let class = Symbol::new(&format!("{}/{class}", document.package));
+        let decl = self.world.class(class).expect("readable").unwrap_or_else(|| panic!("no class {class}"));
+        let found =
+            decl.methods.iter().find(|m| m.name.as_str() == method).unwrap_or_else(|| panic!("no {name}"));
+        FunctionName { owner: class, name: found.name, descriptor: found.descriptor }
+    }
+
+    fn spec(&self, document: &Document, block: &Block) -> Result<(), String> {
+        let code = self.code(document);
+        let function = self.function(document, &block.head[0]);
+        let limits = Limits { patterns: !block.head.iter().any(|w| w == "no-patterns"), ..Limits::default() };
+        let summary = extract(&code, function, &limits).map_err(|error| error.to_string())?;
+        let lines = summary.lines();
+        if lines != block.lines {
+            return Err(format!("expected\n{}\nfound\n{}", block.lines.join("\n"), lines.join("\n")));
+        }
+        if block.head.iter().any(|w| w == "unchecked") {
+            return Ok(());
+        }
+        let report = pathlight_specs::check::random_runs(&code, &summary, 60, 7)?;
+        if report.returned == 0 || !report.violations.is_empty() {
+            return Err(format!("{} {:?}", report.in_words(), report.violations));
+        }
+        Ok(())
+    }
+
+    fn verify(&self, document: &Document, block: &Block, definitions: &[Definition]) -> Result<(), String> {
+        let code = self.code(document);
+        let function = self.function(document, &block.head[0]);
+        let (scope, refinements) = bounds(&block.head[1..]);
+        let (formula, requires, expected) = parts(block);
+        let property = Property::parse(&formula, definitions).map_err(|error| error.render(&formula))?;
+        let requires = match &requires {
+            Some(text) => Some(Property::parse(text, definitions).map_err(|error| error.render(text))?),
+            None => None,
+        };
+        for mode in [Mode::Refine, Mode::Frame, Mode::Inline] {
+            let options = Options { scope: scope.clone(), mode, ..Options::default() };
+            let outcome = verify(&code, function, &property, requires.as_ref(), &options).map_err(
+                |fault| match fault {
+                    Fault::Property(error) => error.render(&formula),
+                    other => other.to_string(),
+                },
+            )?;
+            let (verdict, detail) = match &outcome.verdict {
+                Verdict::Holds { vacuous: false } => ("holds", String::new()),
+                Verdict::Holds { vacuous: true } => ("vacuous", String::new()),
+                Verdict::Violated(found) => ("violated", found.lines().join("\n")),
+                Verdict::Unknown(reasons) => ("unknown", reasons.join("; ")),
+            };
+            let (wanted, part) = expected.split_once(' ').unwrap_or((&expected, ""));
+            if verdict != wanted || !detail.contains(part) {
+                return Err(format!("with {mode:?}: expected {expected}, found {verdict} {detail}"));
+            }
+            if let (Mode::Refine, Verdict::Violated(found)) = (mode, &outcome.verdict) {
+                let replayed = replay(&self.replayer, found);
+                if replayed != Replayed::Confirmed {
+                    return Err(format!("the virtual machine does not show it: {replayed:?}\n{detail}"));
+                }
+            }
+            if let (Mode::Refine, Some(refinements)) = (mode, refinements)
+                && outcome.statistics.refinements != refinements
+            {
+                let log = outcome.statistics.log.join("\n");
+                return Err(format!(
+                    "{} refinements instead of {refinements}\n{log}",
+                    outcome.statistics.refinements
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn rejected(&self, document: &Document, block: &Block, definitions: &[Definition]) -> Result<(), String> {
+        let code = self.code(document);
+        let function = self.function(document, &block.head[0]);
+        let (formula, _, expected) = parts(block);
+        let error = match Property::parse(&formula, definitions) {
+            Err(error) => error,
+            Ok(property) => match verify(&code, function, &property, None, &Options::default()) {
+                Err(Fault::Property(error)) => error,
+                Err(other) => return Err(format!("another fault: {other}")),
+                Ok(_) => return Err("it was accepted".to_owned()),
+            },
+        };
+        let text = error.render(&formula);
+        if text.contains(&expected) && text.contains('^') {
+            Ok(())
+        } else {
+            Err(format!("the message is\n{text}"))
+        }
+    }
+}
+
+/// `scope=2,Entry=4 unroll=2 bits=3 refinements=1`
+fn bounds(words: &[String]) -> (Scope, Option<u32>) {
+    let mut scope = Scope::default();
+    let mut refinements = None;
+    for word in words {
+        let (key, value) = word.split_once('=').unwrap_or_else(|| panic!("{word} is not understood"));
+        let number = |text: &str| text.parse::<u32>().unwrap_or_else(|_| panic!("{word}: not a number"));
+        match key {
+            "scope" => {
+                for part in value.split(',') {
+                    match part.split_once('=') {
+                        Some((class, count)) => {
+                            scope.per_class.insert(class.to_owned(), number(count));
+                        }
+                        None => scope.objects = number(part),
+                    }
+                }
+            }
+            "unroll" => scope.unroll = number(value),
+            "bits" => scope.bits = number(value),
+            "refinements" => refinements = Some(number(value)),
+            _ => panic!("{word} is not understood"),
+        }
+    }
+    (scope, refinements)
+}
+
+/// The formula, the precondition, and what is expected.
+fn parts(block: &Block) -> (String, Option<String>, String) {
+    let (mut formula, mut requires, mut expected) = (Vec::new(), None, String::new());
+    for line in &block.lines {
+        if let Some(text) = line.strip_prefix("=> ") {
+            expected = text.to_owned();
+        } else if let Some(text) = line.strip_prefix("requires: ") {
+            requires = Some(text.to_owned());
+        } else {
+            formula.push(line.clone());
+        }
+    }
+    (formula.join("\n"), requires, expected)
+}

@@ -1,0 +1,118 @@
+package beyond;
+
+/* What branches tell, and what is refused by name. */
+
+class Cell {
+    Cell f;
+    int g;
+
+    /* spec Cell#either
+    g' = g ++ ((x & f.y) -> 1) ++ ((y - x.f) -> 2)
+    */
+    void either(Cell x, Cell y) {
+        if (x.f == y) x.g = 1;
+        else y.g = 2;
+    }
+
+    /* spec Cell#onlyCells
+    g' in g + (o -> 3)
+    g - (o -> univ) in g'
+    */
+    void onlyCells(Object o) {
+        if (o instanceof Cell) ((Cell) o).g = 3;
+    }
+
+    /* spec Cell#swap
+    f' = f ++ (this -> a.f) ++ (a -> this.f)
+    */
+    void swap(Cell a) {
+        Cell t = this.f;
+        this.f = a.f;
+        a.f = t;
+    }
+    /* verify Cell#swap scope=3
+    this.f' = a.f and a.f' = this.f
+    => holds
+    */
+
+    /* spec Cell#pick
+    ret in a + b
+    a & b in ret
+    */
+    static Cell pick(Cell a, Cell b, boolean first) {
+        return first ? a : b;
+    }
+
+    /* spec Cell#earlyReturn
+    g' = g ++ ((x - null) -> 7)
+    */
+    static void earlyReturn(Cell x) {
+        if (x == null) return;
+        x.g = 7;
+    }
+
+    void atomic(Cell x) {
+        x.g = x.g << 1;
+    }
+    /* verify Cell#atomic scope=2
+    x.g' = x.g
+    => unknown a shift
+    */
+
+    void never(Cell x) {
+        while (true) x.g = 1;
+    }
+    /* verify Cell#never scope=2
+    x = null
+    => vacuous
+    */
+
+    void strange(Cell x) {
+        x.g = x.toString().length();
+    }
+    /* verify Cell#strange scope=2
+    x.g' = 0
+    => unknown
+    */
+
+    void impossible(Cell x) {
+        x.g = 1;
+    }
+    /* verify Cell#impossible scope=2
+    requires: x.g = 1 and x.g = 2
+    x.g' = 3
+    => vacuous
+    */
+    /* rejected Cell#impossible
+    x.h = 1
+    => nothing is called h
+    */
+    /* rejected Cell#impossible
+    all s: Cell -> Cell | x in x.s
+    => higher order
+    */
+    /* rejected Cell#impossible
+    all s: set Cell | x in s
+    => higher order
+    */
+    /* rejected Cell#impossible
+    x.g.f = null
+    => always empty
+    */
+    /* rejected Cell#impossible
+    x.g' = ret
+    => returns nothing
+    */
+    /* rejected Cell#impossible
+    x.f
+    => no formula
+    */
+    /* rejected Cell#impossible
+    x.f + g = null
+    => columns
+    */
+    /* rejected Cell#impossible
+    x.f' ' = null
+    => expected
+    */
+}
