@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pathlight_ir::{Body, FunctionName};
-use pathlight_logic::Term;
+use pathlight_logic::{Term, View};
 use pathlight_summaries::{
     Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
     Storage,
@@ -55,8 +55,8 @@ pub struct FunctionJudge {
 struct Question {
     reached: Vec<Term>,
     failing: Term,
-    /// Decisions on this line are part of the failing operation.
-    own_line: Option<u32>,
+    /// Decisions from this place on, on its line, are part of the failing operation.
+    own: Option<Spot>,
 }
 
 impl FunctionJudge {
@@ -75,28 +75,29 @@ impl FunctionJudge {
         }
     }
 
-    fn question(&self, run: &Run<'_>, state: &State, failure: &Failure) -> Question {
+    fn question(&self, run: &mut Run<'_>, state: &State, failure: &Failure) -> Question {
         if failure.kind == FailureKind::Assertion && !failure.in_callee {
             // The branch of an assertion is the question itself, not a belief of the code.
+            let whole = parts(run, state.guard);
             let of_line = |decision: &&Decision| {
-                decision.spot.line == failure.spot.line && decision.spot.file == failure.spot.file
+                is_part(&failure.spot, decision)
+                    && parts(run, decision.guard).iter().all(|part| whole.contains(part))
             };
-            if let Some(decision) = run.decisions.iter().rev().find(of_line) {
-                return Question {
-                    reached: vec![decision.guard, state.facts],
-                    failing: state.guard,
-                    own_line: Some(failure.spot.line),
-                };
+            if let Some(decision) = run.decisions.iter().find(of_line) {
+                let before = parts(run, decision.guard);
+                let rest: Vec<Term> = whole.into_iter().filter(|part| !before.contains(part)).collect();
+                let reached = vec![decision.guard, state.facts];
+                return Question { reached, failing: run.ctx.and(&rest), own: Some(failure.spot) };
             }
         }
-        Question { reached: vec![state.guard, state.facts], failing: failure.cond, own_line: None }
+        Question { reached: vec![state.guard, state.facts], failing: failure.cond, own: None }
     }
 
     /// A way through own branches on which the failure is certain.
     fn forced(&self, run: &mut Run<'_>, question: &Question) -> Option<Vec<Taken>> {
         let counts = |number: usize, decision: &Decision| {
             !self.in_macro.get(number).copied().unwrap_or(false)
-                && question.own_line != Some(decision.spot.line)
+                && !question.own.is_some_and(|own| is_part(&own, decision))
         };
         forced(run, &question.reached, question.failing, &counts)
     }
@@ -131,7 +132,40 @@ impl FunctionJudge {
             };
             return self.tell(run, state, &failure, client, class, tested);
         }
+        if let Some(tested) = self.loose_bound(run, &failure, &question) {
+            let (_, condition) = self.class_of(run, &question);
+            return self.tell(run, state, &failure, client, (Class::Belief, condition), Some(tested));
+        }
         self.hand_up(run, state, failure, &question);
+    }
+
+    /// An index is tested against a bound before it is used, but the bound lets too much through.
+    fn loose_bound(&self, run: &mut Run<'_>, failure: &Failure, question: &Question) -> Option<Step> {
+        if failure.kind != FailureKind::OutOfBounds || failure.in_callee {
+            return None;
+        }
+        let about = run.ctx.store.free_vars(question.failing);
+        let guard = question.reached.first().copied()?;
+        for part in parts(run, guard) {
+            let View::Le(form, _) = run.ctx.store.view(part) else { continue };
+            if run.ctx.store.free_vars(part) != about {
+                continue;
+            }
+            let decision = run.decisions.iter().enumerate().find(|(number, decision)| {
+                !self.in_macro.get(*number).copied().unwrap_or(false)
+                    && run.ctx.store.free_vars(decision.cond) == about
+                    && parts(run, decision.cond).contains(&part)
+            });
+            let Some((_, decision)) = decision else { continue };
+            let step = Step { spot: decision.spot, text: said(decision, true) };
+            let natural = run.ctx.store.ge(form, Term::ZERO);
+            let mut whole = question.reached.clone();
+            whole.extend([question.failing, natural]);
+            if run.ctx.satisfiable(&whole) == Some(true) {
+                return Some(step);
+            }
+        }
+        None
     }
 
     /// Manifest or latent, and the condition on the caller.
@@ -211,10 +245,7 @@ impl FunctionJudge {
     /// The branches without which the place is not reached.
     fn branches(&self, run: &mut Run<'_>, state: &State) -> Vec<Step> {
         const MANY: usize = 8;
-        let members: BTreeSet<Term> = match run.ctx.store.view(state.guard) {
-            pathlight_logic::View::And(members) => members.iter().copied().collect(),
-            _ => [state.guard].into(),
-        };
+        let members: BTreeSet<Term> = parts(run, state.guard).into_iter().collect();
         let mut steps: Vec<Step> = Vec::new();
         for number in 0..run.decisions.len() {
             let cond = run.decisions[number].cond;
@@ -311,6 +342,21 @@ impl FunctionJudge {
                 interprocedural: false,
             });
         }
+    }
+}
+
+/// Is a branch part of the assertion at this place?
+fn is_part(assertion: &Spot, decision: &Decision) -> bool {
+    let spot = &decision.spot;
+    (spot.file, spot.line) == (assertion.file, assertion.line) && spot.column >= assertion.column
+}
+
+/// The conjuncts of a guard.
+fn parts(run: &Run<'_>, guard: Term) -> Vec<Term> {
+    match run.ctx.store.view(guard) {
+        View::And(members) => members.to_vec(),
+        View::True => Vec::new(),
+        _ => vec![guard],
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use pathlight_logic::Term;
 use pathlight_summaries::run::freed;
-use pathlight_summaries::{Exit, Object, ObjectKind, Run, Storage, Target, Val};
+use pathlight_summaries::{Exit, Kind, Object, ObjectKind, Run, Storage, Target, Val};
 
 /// An object that is lost under a condition.
 pub struct Lost {
@@ -38,6 +38,9 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
     for (object, storage) in candidates {
         let mut memory = exit.state.memory.clone();
         let Val::Scalar(gone) = memory.read(&mut run.ctx, object, &freed()) else { continue };
+        if run.ctx.has_kind(gone, Kind::Unknown) {
+            continue;
+        }
         let Some(exists) = exit.state.memory.state(object).map(|state| state.exists) else { continue };
         let held = reached.get(&object).copied().unwrap_or(Term::FALSE);
         let (kept, left) = (run.ctx.not(gone), run.ctx.not(held));

@@ -76,8 +76,12 @@ pub enum Storage {
 /// How many terms one function may make before it gets a summary that says nothing.
 pub const TERMS: usize = 400_000;
 
-/// Steps of one query.
-const QUERY_STEPS: u64 = 20_000;
+/// Steps of one query, and of all queries of a function.
+const QUERY_STEPS: u64 = 3_000;
+const ALL_STEPS: u64 = 400_000;
+
+/// Formulas larger than this (in leaves) are not simplified: that costs a query per leaf.
+const SIMPLIFIED_LEAVES: u64 = 60;
 
 pub struct Context {
     pub store: Store,
@@ -105,9 +109,9 @@ impl Default for Context {
 
 impl Context {
     pub fn new() -> Context {
-        let config = Config { steps: QUERY_STEPS, ..Config::default() };
+        let config = Config { steps: QUERY_STEPS, paranoid: false, reuse: true };
         let mut simplifier = Simplifier::new(config.clone(), Default::default());
-        simplifier.query_limit = 300;
+        simplifier.query_limit = 200;
         Context {
             store: Store::new(),
             solver: Solver::with(config, Default::default()),
@@ -288,6 +292,10 @@ impl Context {
         if wanted.is_empty() {
             return Some(true);
         }
+        if self.is_tired() {
+            self.undecided += 1;
+            return None;
+        }
         match self.solver.check_assuming(&self.store, &wanted) {
             Answer::Sat => Some(true),
             Answer::Unsat => Some(false),
@@ -300,28 +308,35 @@ impl Context {
 
     /// An equivalent formula without redundant parts, for those that have grown.
     pub fn simplified(&mut self, formula: Term) -> Term {
-        if self.store.leaves(formula) < 2 {
+        let leaves = self.store.leaves(formula);
+        if !(2..=SIMPLIFIED_LEAVES).contains(&leaves) || self.is_tired() {
             return formula;
         }
         self.simplifier.simplify(&mut self.store, formula)
     }
 
-    /// The strongest condition on the caller that the formula implies (may happen), and the weakest that implies it (must happen).
-    pub fn bracket(&mut self, formula: Term) -> Bracket {
+    /// When something may happen (it happens under the first condition, for some choice) and when it must (for no choice the second
+    /// holds, under which something else happens).
+    pub fn bracket_of(&mut self, happens: Term, otherwise: Term) -> Bracket {
+        let may = self.necessary_exactly(happens);
+        let other = self.necessary_exactly(otherwise);
+        Bracket { may, must: Condition { formula: self.not(other.formula), exact: other.exact } }
+    }
+
+    fn necessary_exactly(&mut self, formula: Term) -> Condition {
         let choices = self.choices(formula);
         let may = eliminate::necessary(&mut self.store, &choices, formula);
-        let must = eliminate::sufficient(&mut self.store, &choices, formula);
-        Bracket {
-            may: Condition { formula: self.simplified(may.formula), exact: may.exact },
-            must: Condition { formula: self.simplified(must.formula), exact: must.exact },
-        }
+        Condition { formula: self.simplified(may.formula), exact: may.exact }
     }
 
     /// The strongest condition on the caller that the formula implies.
     pub fn necessary(&mut self, formula: Term) -> Term {
-        let choices = self.choices(formula);
-        let may = eliminate::necessary(&mut self.store, &choices, formula);
-        self.simplified(may.formula)
+        self.necessary_exactly(formula).formula
+    }
+
+    /// All steps of this function are used up: questions stay without an answer from here on.
+    pub fn is_tired(&mut self) -> bool {
+        self.solver.stats().steps + self.simplifier.solver().stats().steps > ALL_STEPS
     }
 
     pub fn is_exhausted(&self) -> bool {

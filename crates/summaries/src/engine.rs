@@ -6,7 +6,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::graph::{Components, EdgeGraph};
-use pathlight_ir::{Body, Callee, Constant, Dispatch, FunctionName, Symbol, Terminator, World};
+use pathlight_ir::{Body, Callee, CompareOp, Constant, Dispatch, FunctionName, Symbol, Terminator, Type, World};
+use pathlight_logic::Term;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -15,6 +16,7 @@ use crate::failures::Failure;
 use crate::library::{Callees, Lookup};
 use crate::run::{Observer, Run, Stopped};
 use crate::summary::{Answer, Exporter, Shared, Summary};
+use crate::value::Val;
 
 /// Rounds for functions that call each other.
 const ROUNDS: usize = 4;
@@ -228,10 +230,14 @@ fn analyse_function<C: Client>(
 
 /// When the function may and when it must return each constant that it returns somewhere.
 fn answers(run: &mut Run<'_>) -> Vec<(Answer, Bracket)> {
-    let mut cases: Vec<(pathlight_logic::Term, crate::value::Val)> = Vec::new();
-    for exit in run.exits.iter().filter(|exit| !exit.throws) {
-        if let Some(value) = exit.values.first() {
-            cases.push((exit.state.guard, value.clone()));
+    const MANY: usize = 8;
+    const LARGE: usize = 400;
+    let mut cases: Vec<(Term, Val)> = Vec::new();
+    for at in 0..run.exits.len() {
+        let exit = &run.exits[at];
+        let (guard, facts) = (exit.state.guard, exit.state.facts);
+        if let (false, Some(value)) = (exit.throws, exit.values.first().cloned()) {
+            cases.push((run.ctx.and(&[guard, facts]), value));
         }
     }
     let mut wanted: Vec<Answer> = Vec::new();
@@ -242,25 +248,27 @@ fn answers(run: &mut Run<'_>) -> Vec<(Answer, Bracket)> {
             }
         }
     }
-    const MANY: usize = 8;
     wanted.truncate(MANY);
     let mut all = Vec::new();
     for answer in wanted {
-        let mut ways = Vec::new();
+        let (mut ways, mut others) = (Vec::new(), Vec::new());
         for (guard, value) in &cases {
             let given = match (answer, value) {
-                (Answer::Number(number), crate::value::Val::Scalar(term)) => run.ctx.store.eq(*term, number),
-                (Answer::Null, crate::value::Val::Pointer(arms)) => run.ctx.is_null(arms),
+                (Answer::Number(number), Val::Scalar(_)) => {
+                    run.ctx.compare(CompareOp::Eq, value, &Val::Scalar(number), Type::I32)
+                }
+                (Answer::Null, Val::Pointer(arms)) => run.ctx.is_null(arms),
                 _ => continue,
             };
+            let not = run.ctx.not(given);
             ways.push(run.ctx.and(&[*guard, given]));
+            others.push(run.ctx.and(&[*guard, not]));
         }
-        let condition = run.ctx.or(&ways);
-        if run.ctx.store.dag_size(condition) > 400 {
+        let (way, other) = (run.ctx.or(&ways), run.ctx.or(&others));
+        if run.ctx.store.dag_size(way) + run.ctx.store.dag_size(other) > LARGE {
             continue;
         }
-        let bracket = run.ctx.bracket(condition);
-        all.push((answer, bracket));
+        all.push((answer, run.ctx.bracket_of(way, other)));
     }
     all
 }

@@ -240,7 +240,7 @@ impl Run<'_> {
         found
     }
 
-    fn uninitialised(
+    pub fn uninitialised(
         &mut self,
         state: &State,
         arms: &[Arm],

@@ -7,7 +7,7 @@
 //! - [`context`]: terms, variables (observable, environment, unknown), objects; may and must conditions by elimination of choices;
 //! - [`value`]: guarded sets of targets; [`memory`]: cells with the conditions under which they were written, aliasing, joins;
 //! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; [`live`]: what states carry;
-//! - [`run`]: the symbolic execution; [`failures`]: what checks demand;
+//! - [`run`]: the symbolic execution; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
 //! - [`engine`]: the order of things, recursion, threads.
@@ -17,6 +17,7 @@
 //! tail-recursive functions but one exact and one generic iteration. An entry that was not written is not in the summary at all. Functions that
 //! call each other start from "anything" (the greatest fixpoint), so that nothing about a call is believed that was not shown.
 
+pub mod arith;
 pub mod calls;
 pub mod context;
 pub mod engine;

@@ -158,11 +158,14 @@ impl Run<'_> {
         let changed: Vec<Key> = match before {
             Some(before) => {
                 let was = |key: &Key| before.cells.get(key);
+                // What the iteration itself allocated is out of reach of the others, unless it was stored somewhere.
+                let is_old =
+                    |key: &Key| before.objects.contains_key(&key.object) || !self.ctx.is_fresh(key.object);
                 state
                     .memory
                     .cells
                     .iter()
-                    .filter(|(key, cell)| was(key).map_or(cell.written != Term::FALSE, |old| old != *cell))
+                    .filter(|(key, _)| is_old(key)).filter(|(key, cell)| was(key).map_or(cell.written != Term::FALSE, |old| old != *cell))
                     .map(|(key, _)| *key)
                     .collect()
             }

@@ -233,7 +233,7 @@ impl Run<'_> {
         let reallocates = model.name.starts_with("realloc");
         for effect in model.effects {
             match *effect {
-                Effect::Frees(at) if !reallocates => {
+                Effect::Frees(at) | Effect::Closes(at) if !reallocates => {
                     if let Some(val) = vals.get(usize::from(at)) {
                         self.free(state, val.arms(), site.spot);
                     }

@@ -20,6 +20,7 @@ use pathlight_logic::{Term, View};
 use pathlight_meaning as meaning;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::arith;
 use crate::context::{Context, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Failure, FailureKind};
 use crate::library::Callees;
@@ -87,9 +88,9 @@ pub struct Run<'a> {
     /// The state in which each node was entered, for loop headers.
     pub entered: FxHashMap<usize, (Memory, Vec<Val>)>,
     pub executed: FxHashSet<(Block, Copies)>,
-    /// Additions and the like that are known not to overflow.
-    exact: FxHashSet<(BinaryOp, Value, Value)>,
     pub events: u32,
+    /// Failures of instructions of the current block, to be told at its end.
+    noted: Vec<Failure>,
     /// Is the current node part of a loop?
     in_loop: bool,
     live: Vec<Vec<Value>>,
@@ -131,8 +132,8 @@ impl<'a> Run<'a> {
             unrolled,
             entered: FxHashMap::default(),
             executed: FxHashSet::default(),
-            exact: FxHashSet::default(),
             events: 0,
+            noted: Vec::new(),
             in_loop: false,
             live: live_in(body),
         })
@@ -160,6 +161,9 @@ impl<'a> Run<'a> {
             env.extend(self.body.params(block).iter().copied().zip(params));
             for inst in self.body.insts_of(block) {
                 self.instruction(&mut state, inst);
+            }
+            for failure in std::mem::take(&mut self.noted) {
+                observer.failure(self, &state, failure);
             }
             let out = self.terminator(state, block, observer);
             for (edge, next, values) in out {
@@ -483,6 +487,7 @@ impl<'a> Run<'a> {
             }
             Op::Load { place } => {
                 let (arms, access) = self.place(state, *place, ty, loc);
+                self.note_uninitialised(state, &arms, &access, *place, loc);
                 Some(self.load(state, &arms, &access))
             }
             Op::Store { place, value } => {
@@ -587,6 +592,29 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Lowering asks for initialised memory only where the value is used in a way that is undefined; a variable of the program that is read before it is written
+    /// is a mistake whatever becomes of the value.
+    fn note_uninitialised(
+        &mut self,
+        state: &State,
+        arms: &[Arm],
+        access: &Access,
+        place: Place,
+        loc: PackedOption<Loc>,
+    ) {
+        let targets = self.targets(arms, access);
+        let arms: Vec<Arm> = targets
+            .into_iter()
+            .map(|(cond, object, access)| Arm { cond, target: Target::At(object, access.offset) })
+            .collect();
+        let bytes = size_of(access.ty);
+        if access.field.is_empty() && bytes <= 8 {
+            let subject = self.place_text(place);
+            let found = self.uninitialised(state, &arms, bytes, &subject, self.spot(loc));
+            self.noted.extend(found.into_iter().filter(|failure| failure.cond != Term::FALSE));
+        }
+    }
+
     fn binary(
         &mut self,
         state: &State,
@@ -596,15 +624,8 @@ impl<'a> Run<'a> {
         ty: Type,
         loc: PackedOption<Loc>,
     ) -> Val {
-        let (x, y) = (self.scalar(state, a, loc), self.scalar(state, b, loc));
-        let is_exact = self.exact.contains(&(op, a, b));
-        Val::Scalar(match op {
-            // A check before it has made sure.
-            BinaryOp::Add if is_exact => self.ctx.store.add(&[x, y]),
-            BinaryOp::Sub if is_exact => self.ctx.store.sub(x, y),
-            BinaryOp::Mul if is_exact => self.ctx.store.mul(&[x, y]),
-            _ => meaning::binary(&mut self.ctx.store, op, x, y, ty),
-        })
+        let (a, b) = (self.scalar(state, a, loc), self.scalar(state, b, loc));
+        Val::Scalar(arith::binary(&mut self.ctx.store, op, a, b, ty))
     }
 
     fn convert(&mut self, state: &State, op: ConvertOp, a: Value, ty: Type, loc: PackedOption<Loc>) -> Val {
@@ -613,7 +634,7 @@ impl<'a> Run<'a> {
             (ConvertOp::PtrToInt, Val::Pointer(arms)) => Val::Scalar(self.ctx.number_of_pointer(&arms)),
             (ConvertOp::IntToPtr, Val::Scalar(Term::ZERO)) => Val::null(Origin::Place(self.spot(loc))),
             (ConvertOp::IntToPtr, Val::Scalar(_)) => self.ctx.unknown("a number as a pointer", ty),
-            (_, Val::Scalar(term)) => Val::Scalar(meaning::convert(&mut self.ctx.store, op, term, from, ty)),
+            (_, Val::Scalar(term)) => Val::Scalar(arith::convert(&mut self.ctx.store, op, term, from, ty)),
             (_, pointer @ Val::Pointer(_)) => self.ctx.coerce(pointer, ty),
         }
     }
@@ -789,18 +810,6 @@ impl<'a> Run<'a> {
             }
             Terminator::Check { kind, args, ok, fail, raises } => {
                 let failures = self.check_failures(&state, *kind, body.list(args), loc);
-                if let pathlight_ir::CheckKind::NoOverflow(operation) = kind
-                    && let [a, b] = body.list(args)
-                    && !*raises
-                {
-                    use pathlight_ir::Arithmetic;
-                    match operation {
-                        Arithmetic::Add => _ = self.exact.insert((BinaryOp::Add, *a, *b)),
-                        Arithmetic::Sub => _ = self.exact.insert((BinaryOp::Sub, *a, *b)),
-                        Arithmetic::Mul => _ = self.exact.insert((BinaryOp::Mul, *a, *b)),
-                        _ => {}
-                    }
-                }
                 self.behind_check(state, failures, *raises, ok, fail, loc, observer)
             }
             Terminator::Call { .. } => self.call(state, block, observer),

@@ -7,9 +7,10 @@
 use std::sync::Arc;
 
 use pathlight_ir::{CompareOp, Type};
-use pathlight_logic::{Sort, Term};
+use pathlight_logic::{Sort, Term, View};
 use pathlight_meaning as meaning;
 
+use crate::arith;
 use crate::context::{Context, Kind, Object, ObjectKind, Spot};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -38,6 +39,9 @@ pub enum Origin {
     /// Somebody wrote null here, or an allocation failed here.
     Place(Spot),
 }
+
+/// How deep case distinctions are taken apart where values are compared.
+const CASES: u32 = 5;
 
 /// A pointer with more targets than these is as good as unknown.
 const ARMS: usize = 12;
@@ -256,7 +260,7 @@ impl Context {
     /// A comparison of values of this type.
     pub fn compare(&mut self, op: CompareOp, a: &Val, b: &Val, ty: Type) -> Term {
         match (a, b) {
-            (Val::Scalar(a), Val::Scalar(b)) => meaning::compare(&mut self.store, op, *a, *b, ty),
+            (Val::Scalar(a), Val::Scalar(b)) => self.compare_terms(op, *a, *b, ty, CASES),
             (Val::Pointer(a), Val::Pointer(b)) => match op {
                 CompareOp::Eq => self.same_pointer(a, b),
                 CompareOp::Ne => {
@@ -269,13 +273,28 @@ impl Context {
         }
     }
 
+    /// A case distinction that is compared becomes a distinction of comparisons: conditions are formulas over what was tested, not over values.
+    fn compare_terms(&mut self, op: CompareOp, a: Term, b: Term, ty: Type, depth: u32) -> Term {
+        if let Some(depth) = depth.checked_sub(1) {
+            if let View::Ite(cond, x, y) = self.store.view(a) {
+                let (x, y) = (self.compare_terms(op, x, b, ty, depth), self.compare_terms(op, y, b, ty, depth));
+                return meaning::select(&mut self.store, cond, x, y);
+            }
+            if let View::Ite(cond, x, y) = self.store.view(b) {
+                let (x, y) = (self.compare_terms(op, a, x, ty, depth), self.compare_terms(op, a, y, ty, depth));
+                return meaning::select(&mut self.store, cond, x, y);
+            }
+        }
+        arith::compare(&mut self.store, op, a, b, ty)
+    }
+
     /// Pointers into one object are ordered as their offsets; the order of others is unknown.
     fn order_pointers(&mut self, op: CompareOp, a: &[Arm], b: &[Arm]) -> Term {
         if let ([one], [other]) = (a, b)
             && let (Target::At(x, at), Target::At(y, bt)) = (one.target, other.target)
             && x == y
         {
-            return meaning::compare(&mut self.store, op, at, bt, Type::I64);
+            return arith::compare(&mut self.store, op, at, bt, Type::I64);
         }
         self.choice(Kind::Unknown, "the order of two pointers", Sort::BOOL)
     }
