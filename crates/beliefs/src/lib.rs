@@ -6,12 +6,13 @@
 //! - [`clients`]: the kinds of mistakes, one file each;
 //! - [`judge`]: source-sink errors, contradictions, conditions for callers; [`forced`]: whether the function's own branches force a failure;
 //! - [`leaks`]: what is lost at a return; [`sources`]: which code comes from macros;
-//! - [`check()`]: a whole program; [`finding`], [`options`]: what comes out and what goes in.
+//! - [`check()`]: a whole program; [`java`]: how calls of Java are understood; [`finding`], [`options`]: what comes out and what goes in.
 
 pub mod check;
 pub mod clients;
 pub mod finding;
 pub mod forced;
+pub mod java;
 pub mod judge;
 pub mod leaks;
 pub mod options;
@@ -19,4 +20,5 @@ pub mod sources;
 
 pub use check::{Language, PlainC, Report, check};
 pub use finding::{Class, Finding};
+pub use java::Java;
 pub use options::Options;

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::process::Command;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use pathlight_beliefs::{Finding, Options, PlainC, Report, check};
-use pathlight_ir::FunctionName;
+use pathlight_beliefs::{Finding, Java, Options, PlainC, Report, check};
+use pathlight_ir::{FunctionName, Symbol};
+use pathlight_jvm::JavaWorld;
+use pathlight_jvm::class_path::{ClassPath, Jdk};
 use pathlight_llvm::driver::{self, Job};
 use pathlight_llvm::link::{Input, link};
 use pathlight_llvm::lower::Checks;
@@ -15,10 +18,11 @@ fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/check");
     let mut files = Vec::new();
     for folder in ["digest", "pairs"] {
-        let entries = std::fs::read_dir(root.join(folder)).map(|entries| entries.flatten().collect::<Vec<_>>());
+        let entries =
+            std::fs::read_dir(root.join(folder)).map(|entries| entries.flatten().collect::<Vec<_>>());
         files.extend(entries.unwrap_or_default().into_iter().map(|entry| entry.path()));
     }
-    files.retain(|path| path.extension().is_some_and(|extension| extension == "c"));
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "c" || extension == "java"));
     files.sort();
     let trials = files.into_iter().map(|path| {
         let name = format!("{}", path.strip_prefix(&root).unwrap_or(&path).display());
@@ -44,6 +48,44 @@ fn document(path: &Path) -> Result<(), String> {
 }
 
 fn checked(path: &Path) -> Result<Report, String> {
+    let report = if path.extension().is_some_and(|extension| extension == "java") {
+        checked_java(path)
+    } else {
+        checked_c(path)
+    }?;
+    match report.over_budget.first() {
+        Some((function, why)) => Err(format!("{function} is over its budget: {why:?}")),
+        None => Ok(report),
+    }
+}
+
+fn checked_java(path: &Path) -> Result<Report, String> {
+    let name = path.file_stem().unwrap_or_default();
+    let classes = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check").join(name);
+    let _ = std::fs::remove_dir_all(&classes);
+    std::fs::create_dir_all(&classes).map_err(|error| error.to_string())?;
+    let compiled = Command::new("javac").args(["-g", "-nowarn", "-d"]).arg(&classes).arg(path).output();
+    let compiled = compiled.map_err(|error| format!("javac: {error}"))?;
+    if !compiled.status.success() {
+        return Err(String::from_utf8_lossy(&compiled.stderr).into_owned());
+    }
+    let mut class_path = ClassPath::new();
+    class_path.add(&classes, 17).map_err(|error| error.to_string())?;
+    let mut names = Vec::new();
+    for entry in class_path.entries() {
+        let own = entry.class_names().map_err(|error| error.to_string())?;
+        names.extend(own.iter().map(|name| Symbol::new(name)));
+    }
+    names.sort_unstable();
+    if let Some(jdk) = Jdk::find(None).map_err(|error| error.to_string())? {
+        class_path.add_jdk(&jdk).map_err(|error| error.to_string())?;
+    }
+    let world = JavaWorld::new(class_path);
+    let java = Java::new(&world, &names);
+    Ok(check(&world, java.functions(), &java, &Options::default(), &|| {}))
+}
+
+fn checked_c(path: &Path) -> Result<Report, String> {
     let job = Job { file: path.to_owned(), directory: None, flags: Vec::new() };
     let mut inputs = Vec::new();
     for unit in driver::compile_jobs(&[job], &driver::Options::default(), &|_| {}) {
@@ -53,11 +95,7 @@ fn checked(path: &Path) -> Result<Report, String> {
     let checks = Checks { aligned: false, shift: false, overlap: false, reachable: false, ..Checks::ALL };
     let program = link(inputs, checks);
     let functions: Vec<FunctionName> = program.functions().collect();
-    let report = check(&program, &functions, &PlainC, &Options::default(), &|| {});
-    if let Some((function, why)) = report.over_budget.first() {
-        return Err(format!("{function} is over its budget: {why:?}"));
-    }
-    Ok(report)
+    Ok(check(&program, &functions, &PlainC, &Options::default(), &|| {}))
 }
 
 /// Findings against the comments on their lines.
@@ -71,13 +109,16 @@ fn compare_lines(text: &str, report: &Report, wrong: &mut Vec<String>) {
             match open.iter().position(|finding| is_it(finding)) {
                 Some(found) => _ = open.remove(found),
                 None => {
-                    let there: Vec<String> = open.iter().filter(|f| f.spot.line == number).map(|f| shown(f)).collect();
+                    let there: Vec<String> =
+                        open.iter().filter(|f| f.spot.line == number).map(|f| shown(f)).collect();
                     wrong.push(format!("line {number}: expected {expected}, found {there:?}"));
                 }
             }
         }
     }
-    wrong.extend(open.iter().map(|finding| format!("line {}: not expected: {}", finding.spot.line, shown(finding))));
+    wrong.extend(
+        open.iter().map(|finding| format!("line {}: not expected: {}", finding.spot.line, shown(finding))),
+    );
 }
 
 fn matches(finding: &Finding, expected: &str) -> bool {
@@ -96,10 +137,13 @@ fn shown(finding: &Finding) -> String {
 
 fn compare_summaries(text: &str, report: &Report, wrong: &mut Vec<String>) {
     for line in text.lines() {
-        let Some((name, expected)) = line.trim().strip_prefix("// summary ").and_then(|rest| rest.split_once(": ")) else {
+        let Some((name, expected)) =
+            line.trim().strip_prefix("// summary ").and_then(|rest| rest.split_once(": "))
+        else {
             continue;
         };
-        let Some(summary) = report.summaries.iter().find(|summary| summary.function.name.as_str() == name) else {
+        let Some(summary) = report.summaries.iter().find(|summary| summary.function.name.as_str() == name)
+        else {
             wrong.push(format!("there is no function {name}"));
             continue;
         };
@@ -128,7 +172,8 @@ fn summary_lines(summary: &Summary) -> Vec<String> {
 
 /// Findings against the names of functions.
 fn compare_names(report: &Report, wrong: &mut Vec<String>) {
-    let found: BTreeSet<&str> = report.findings.iter().map(|finding| finding.function.name.as_str()).collect();
+    let found: BTreeSet<&str> =
+        report.findings.iter().map(|finding| finding.function.name.as_str()).collect();
     for summary in &report.summaries {
         let name = summary.function.name.as_str();
         let expected = match (name.ends_with("_bad"), name.ends_with("_ok")) {
@@ -139,7 +184,12 @@ fn compare_names(report: &Report, wrong: &mut Vec<String>) {
         match (expected, found.contains(name)) {
             (true, false) => wrong.push(format!("{name}: nothing found")),
             (false, true) => {
-                let all: Vec<String> = report.findings.iter().filter(|f| f.function.name.as_str() == name).map(|f| format!("line {}: {}", f.spot.line, shown(f))).collect();
+                let all: Vec<String> = report
+                    .findings
+                    .iter()
+                    .filter(|f| f.function.name.as_str() == name)
+                    .map(|f| format!("line {}: {}", f.spot.line, shown(f)))
+                    .collect();
                 wrong.push(format!("{name}: {all:?}"));
             }
             _ => {}

@@ -35,6 +35,8 @@ Examples:
   pathlight check list.c main.c
   pathlight check -p build/compile_commands.json
   pathlight check -p build --only null,leak --sarif > findings.sarif
+  pathlight check src                       the C files below a folder
+  pathlight check app.jar --class-path lib/a.jar
   pathlight check list.c --baseline old.json -- -Iinclude
 Checks: null, use-after-free, double-free, leak, uninitialised, division, bounds, cast, assertion, protocol; dead-code by request.
 Exit code 1 if there are findings (with --baseline: new ones).")]
@@ -167,6 +169,22 @@ pub struct CheckOptions {
     /// List what was not modelled
     #[arg(long)]
     pub gaps: bool,
+
+    /// The JSON of an earlier run: findings that it holds are known
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+
+    /// Settings of the project [default: pathlight.toml of the current folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
+
+    /// Answer as SARIF 2.1.0
+    #[arg(long, conflicts_with = "json")]
+    pub sarif: bool,
 
     /// Flags for the compiler of C, C++ or Rust
     #[arg(last = true, value_name = "FLAGS")]

@@ -25,10 +25,12 @@ pub fn binary(store: &mut Store, op: BinaryOp, a: Term, b: Term, ty: Type) -> Te
         BinaryOp::Sub => store.sub(a, b),
         BinaryOp::Mul => store.mul(&[a, b]),
         BinaryOp::SignedDiv => store.trunc_div(a, b),
-        BinaryOp::UnsignedDiv | BinaryOp::UnsignedRem if is_natural(store, a) && is_natural(store, b) => match op {
-            BinaryOp::UnsignedDiv => store.div(a, b),
-            _ => store.modulo(a, b),
-        },
+        BinaryOp::UnsignedDiv | BinaryOp::UnsignedRem if is_natural(store, a) && is_natural(store, b) => {
+            match op {
+                BinaryOp::UnsignedDiv => store.div(a, b),
+                _ => store.modulo(a, b),
+            }
+        }
         BinaryOp::UnsignedDiv => meaning::opaque(store, "unsigned quotient", &[a, b], meaning::sort(ty)),
         BinaryOp::UnsignedRem => meaning::opaque(store, "unsigned remainder", &[a, b], meaning::sort(ty)),
         BinaryOp::ShiftLeft => match store.as_num(b).and_then(|n| n.to_i64()) {

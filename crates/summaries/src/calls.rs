@@ -109,6 +109,7 @@ impl Run<'_> {
                 self.call_recursive(state, callee.target, before.as_deref(), vals, site)
             }
             Lookup::Nothing => self.behind(state, site, Vec::new()),
+            Lookup::Unknown if is_null_check(&callee.target) => self.call_null_check(state, vals, site),
             Lookup::Unknown => {
                 let name = callee.target.name.as_str();
                 match libc::find(name).filter(|_| callee.target.owner.is_empty()) {
@@ -210,6 +211,27 @@ impl Run<'_> {
         behind
     }
 
+    /// Goes on with the argument if it is not null; what happens otherwise is wanted.
+    fn call_null_check(&mut self, mut state: State, vals: &[Val], site: &Site<'_>) -> Behind {
+        let Some(checked) = vals.first() else { return self.behind(state, site, Vec::new()) };
+        let null = self.ctx.is_null(checked.arms());
+        let mut behind = Vec::new();
+        if let Some(edge) = site.unwind {
+            let mut thrown = state.clone();
+            thrown.guard = self.ctx.and(&[state.guard, null]);
+            if thrown.guard != Term::FALSE {
+                let storage = crate::context::Storage::Managed;
+                let mut values = vec![self.allocate(&mut thrown, storage, None, Content::Zero, site.spot)];
+                values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
+                behind.push((1, thrown, values));
+            }
+        }
+        let there = self.ctx.not(null);
+        state.guard = self.ctx.and(&[state.guard, there]);
+        behind.extend(self.behind(state, site, vec![checked.clone()]));
+        behind
+    }
+
     pub fn call_unknown(&mut self, mut state: State, name: &str, vals: &[Val], site: &Site<'_>) -> Behind {
         self.ctx.gaps.insert(format!("call of {name}"));
         self.forget_reachable(&mut state, vals);
@@ -234,10 +256,8 @@ impl Run<'_> {
         thrown.guard = self.ctx.and(&[state.guard, throws]);
         let not = self.ctx.not(throws);
         state.guard = self.ctx.and(&[state.guard, not]);
-        let target = self.body.params(edge.target).first().map_or(Type::PTR, |value| self.body.ty(*value));
         let exception =
             self.allocate(&mut thrown, crate::context::Storage::Managed, None, Content::Zero, site.spot);
-        let _ = target;
         let mut values = vec![exception];
         values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
         vec![(1, thrown, values)]
@@ -307,6 +327,11 @@ impl Run<'_> {
             self.ctx.choice(crate::context::Kind::Unknown, "the size of an object", meaning::sort(Type::I64))
         })
     }
+}
+
+/// Functions that throw if their argument is null, and return it otherwise.
+fn is_null_check(function: &FunctionName) -> bool {
+    function.name.as_str() == "requireNonNull" && function.owner.as_str() == "java/util/Objects"
 }
 
 fn objects_of(val: &Val) -> Vec<Object> {

@@ -74,11 +74,11 @@ pub enum Storage {
 }
 
 /// How many terms one function may make before it gets a summary that says nothing.
-pub const TERMS: usize = 400_000;
+pub const TERMS: usize = 150_000;
 
 /// Steps of one query, and of all queries of a function.
-const QUERY_STEPS: u64 = 3_000;
-const ALL_STEPS: u64 = 400_000;
+const QUERY_STEPS: u64 = 1_500;
+const ALL_STEPS: u64 = 60_000;
 
 /// Formulas larger than this (in leaves) are not simplified: that costs a query per leaf.
 const SIMPLIFIED_LEAVES: u64 = 60;

@@ -6,7 +6,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::graph::{Components, EdgeGraph};
-use pathlight_ir::{Body, Callee, CompareOp, Constant, Dispatch, FunctionName, Symbol, Terminator, Type, World};
+use pathlight_ir::{
+    Body, Callee, CompareOp, Constant, Dispatch, FunctionName, Symbol, Terminator, Type, World,
+};
 use pathlight_logic::Term;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;

@@ -117,13 +117,16 @@ impl Run<'_> {
         if steps.any(|other| other != Some(step)) || step == 0 {
             return None;
         }
-        let leaves_at_header = inside.iter().all(|&node| {
-            node == header.index()
-                || body.successors(Block::new(node)).all(|next| {
-                    inside.binary_search(&next.index()).is_ok()
-                        || body.blocks[next].terminator == Terminator::Undefined
-                })
-        });
+        // A check that fails ends the loop too, but not in a run that goes on to the next value.
+        let stays = |node: usize| {
+            let block = Block::new(node);
+            let is_check = matches!(body.blocks[block].terminator, Terminator::Check { .. });
+            body.successors(block).take(if is_check { 1 } else { usize::MAX }).all(|next| {
+                inside.binary_search(&next.index()).is_ok()
+                    || body.blocks[next].terminator == Terminator::Undefined
+            })
+        };
+        let leaves_at_header = inside.iter().all(|&node| node == header.index() || stays(node));
         let complete = leaves_at_header && step.abs() == 1 && self.bound_is_known(header, param);
         Some(Counter { step, complete })
     }
@@ -165,7 +168,8 @@ impl Run<'_> {
                     .memory
                     .cells
                     .iter()
-                    .filter(|(key, _)| is_old(key)).filter(|(key, cell)| was(key).map_or(cell.written != Term::FALSE, |old| old != *cell))
+                    .filter(|(key, _)| is_old(key))
+                    .filter(|(key, cell)| was(key).map_or(cell.written != Term::FALSE, |old| old != *cell))
                     .map(|(key, _)| *key)
                     .collect()
             }

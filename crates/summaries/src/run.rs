@@ -897,8 +897,11 @@ impl<'a> Run<'a> {
         observer: &mut dyn Observer,
     ) -> Vec<(usize, State, Vec<Val>)> {
         let conds: Vec<Term> = failures.iter().map(|failure| failure.cond).collect();
-        for failure in failures {
-            observer.failure(self, &state, failure);
+        // Whoever catches the exception knows that it may happen.
+        if !raises || self.is_rethrown(fail.target) {
+            for failure in failures {
+                observer.failure(self, &state, failure);
+            }
         }
         let failed = self.ctx.or(&conds);
         let passed = self.ctx.not(failed);
@@ -920,6 +923,34 @@ impl<'a> Run<'a> {
         let values = self.vals(&state, self.body.list(&ok.args), loc);
         out.push((0, state, values));
         out
+    }
+
+    /// Does control that comes here leave the function with the exception that it carries? Tests of its class for handlers may stand before.
+    fn is_rethrown(&self, mut block: Block) -> bool {
+        const HANDLERS: [&str; 4] = [
+            "java/lang/NullPointerException",
+            "java/lang/RuntimeException",
+            "java/lang/Exception",
+            "java/lang/Throwable",
+        ];
+        for _ in 0..self.body.blocks.len() {
+            let data = &self.body.blocks[block];
+            match &data.terminator {
+                Terminator::Throw(_) if data.loc.is_none() => return true,
+                Terminator::Branch { condition, otherwise, .. } if data.loc.is_none() => {
+                    if let ValueDef::Inst(inst) = self.body.values[*condition].def
+                        && let Op::InstanceOf { class, .. } = self.body.insts[inst].op
+                        && HANDLERS.contains(&class.as_str())
+                    {
+                        return false;
+                    }
+                    block = otherwise.target;
+                }
+                Terminator::Jump(edge) if data.loc.is_none() => block = edge.target,
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// A place as written, for messages.

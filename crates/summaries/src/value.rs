@@ -277,11 +277,13 @@ impl Context {
     fn compare_terms(&mut self, op: CompareOp, a: Term, b: Term, ty: Type, depth: u32) -> Term {
         if let Some(depth) = depth.checked_sub(1) {
             if let View::Ite(cond, x, y) = self.store.view(a) {
-                let (x, y) = (self.compare_terms(op, x, b, ty, depth), self.compare_terms(op, y, b, ty, depth));
+                let (x, y) =
+                    (self.compare_terms(op, x, b, ty, depth), self.compare_terms(op, y, b, ty, depth));
                 return meaning::select(&mut self.store, cond, x, y);
             }
             if let View::Ite(cond, x, y) = self.store.view(b) {
-                let (x, y) = (self.compare_terms(op, a, x, ty, depth), self.compare_terms(op, a, y, ty, depth));
+                let (x, y) =
+                    (self.compare_terms(op, a, x, ty, depth), self.compare_terms(op, a, y, ty, depth));
                 return meaning::select(&mut self.store, cond, x, y);
             }
         }
