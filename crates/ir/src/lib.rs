@@ -9,7 +9,7 @@
 //! - [`text`]: the readable form of programs, printed and parsed;
 //! - [`graph`]: orders, dominators, control dependence, loops, components, over blocks or any other graph;
 //! - [`hierarchy`]: the classes of a whole class path, from headers only; [`callgraph`]: who may call whom;
-//! - [`descriptor`]: Java descriptors, taken apart cheaply.
+//! - [`descriptor`]: Java descriptors, taken apart cheaply; [`written`]: values as the programmer wrote them.
 
 pub mod body;
 pub mod builder;
@@ -28,6 +28,7 @@ pub mod types;
 pub mod utf16;
 pub mod verify;
 pub mod world;
+pub mod written;
 
 pub use body::*;
 pub use check::{Arithmetic, CheckKind};

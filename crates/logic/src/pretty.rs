@@ -214,9 +214,33 @@ impl Store {
             Style::Elements if self.op(map) == Op::Var => {
                 (Level::Postfix, vec![Piece::Term(index, Level::Postfix)])
             }
+            style @ (Style::Arrow | Style::Star) if self.op(map) == Op::Var => {
+                self.pointer_pieces(style, map, index)
+            }
             _ => (
                 Level::Postfix,
                 vec![Piece::Term(map, Level::Postfix), Text("["), Piece::Term(index, Level::Any), Text("]")],
+            ),
+        }
+    }
+
+    /// What a pointer of C points to; a constant `&g` is the address of `g`.
+    fn pointer_pieces(&self, style: Style, map: Term, pointer: Term) -> (Level, Vec<Piece>) {
+        let named = match self.view(pointer) {
+            View::Const(id) => {
+                self.symbols.constant_name(Sort::REF, id).and_then(|name| name.strip_prefix('&'))
+            }
+            _ => None,
+        };
+        match (style, named) {
+            (Style::Star, Some(name)) => (Level::Postfix, vec![Owned(name.to_owned())]),
+            (Style::Star, None) => (Level::Unary, vec![Text("*"), Piece::Term(pointer, Level::Unary)]),
+            (_, Some(name)) => {
+                (Level::Postfix, vec![Owned(format!("{name}.")), Piece::Term(map, Level::Postfix)])
+            }
+            (_, None) => (
+                Level::Postfix,
+                vec![Piece::Term(pointer, Level::Postfix), Text("->"), Piece::Term(map, Level::Postfix)],
             ),
         }
     }

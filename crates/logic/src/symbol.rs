@@ -1,7 +1,7 @@
 //! Names: variables, functions and named constants.
 //!
 //! A symbol has an SMT-LIB name (its identity together with its signature), an optional display name for people, and a style
-//! that tells the pretty printer how reads of a map variable look: `x.f` for a field, `a[i]` for the elements of arrays.
+//! that tells the pretty printer how reads of a map variable look: `x.f` for a field, `a[i]` for the elements of arrays, `x->f` and `*x` in C.
 
 use crate::sort::Sort;
 use rustc_hash::FxHashMap;
@@ -26,6 +26,10 @@ pub enum Style {
     Field,
     /// A map from references to maps: `read(read(e, a), i)` prints `a[i]`.
     Elements,
+    /// `read(f, x)` prints `x->f`, as C has it; `g.f` where `x` is the constant `&g`.
+    Arrow,
+    /// `read(m, x)` prints `*x`, as C has it; `g` where `x` is the constant `&g`.
+    Star,
 }
 
 /// What is known of a symbol.

@@ -29,6 +29,18 @@ Examples:
   pathlight certify proof.cert app.jar
 Exit code 0 if the certificate was accepted, 1 if not.")]
     Certify(CertifyOptions),
+    /// What is wrong in this code? Failures with their conditions, and code that contradicts itself
+    #[command(after_help = "\
+Examples:
+  pathlight check list.c main.c
+  pathlight check -p build/compile_commands.json
+  pathlight check -p build --only null,leak --sarif > findings.sarif
+  pathlight check src                       the C files below a folder
+  pathlight check app.jar --class-path lib/a.jar
+  pathlight check list.c --baseline old.json -- -Iinclude
+Checks: null, use-after-free, double-free, leak, uninitialised, division, bounds, cast, assertion, protocol; dead-code by request.
+Exit code 1 if there are findings (with --baseline: new ones).")]
+    Check(CheckOptions),
     /// Show a program as Pathlight sees it: every check, every exceptional edge
     #[command(after_help = "\
 Examples:
@@ -151,6 +163,55 @@ pub struct IrOptions {
     /// With --verify: counts and failures as JSON
     #[arg(long, requires = "verify")]
     pub json: bool,
+
+    /// Flags for the compiler of C, C++ or Rust
+    #[arg(last = true, value_name = "FLAGS")]
+    pub flags: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct CheckOptions {
+    #[command(flatten)]
+    pub java: JavaOptions,
+
+    #[command(flatten)]
+    pub native: NativeOptions,
+
+    /// Only these checks
+    #[arg(long, value_name = "CHECK", value_delimiter = ',')]
+    pub only: Vec<String>,
+
+    /// These checks too
+    #[arg(long, value_name = "CHECK", value_delimiter = ',')]
+    pub with: Vec<String>,
+
+    /// Not these checks
+    #[arg(long, value_name = "CHECK", value_delimiter = ',')]
+    pub without: Vec<String>,
+
+    /// Show what functions do, may return, and when they fail, instead of findings: all, or the one with this name
+    #[arg(long, value_name = "FUNCTION", num_args = 0..=1, default_missing_value = "")]
+    pub summaries: Option<String>,
+
+    /// List what was not modelled
+    #[arg(long)]
+    pub gaps: bool,
+
+    /// The JSON of an earlier run: findings that it holds are known
+    #[arg(long, value_name = "FILE")]
+    pub baseline: Option<PathBuf>,
+
+    /// Settings of the project [default: pathlight.toml of the current folder, if there is one]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// Answer as JSON
+    #[arg(long)]
+    pub json: bool,
+
+    /// Answer as SARIF 2.1.0
+    #[arg(long, conflicts_with = "json")]
+    pub sarif: bool,
 
     /// Flags for the compiler of C, C++ or Rust
     #[arg(last = true, value_name = "FLAGS")]

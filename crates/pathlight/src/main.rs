@@ -22,6 +22,7 @@ fn main() -> ExitCode {
     start_logging(&arguments);
     let outcome = match &arguments.command {
         Command::Certify(options) => commands::certify::execute(options),
+        Command::Check(options) => commands::check::execute(options, arguments.quiet),
         Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
         Command::Reach(options) => commands::reach::execute(options),
         Command::Run(options) => commands::run::execute(options, arguments.quiet),

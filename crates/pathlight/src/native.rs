@@ -44,6 +44,22 @@ pub fn open(
     Ok(NativeInput { program: linked(inputs, checks), files, failed })
 }
 
+/// Compiles and links the files for `check`: without the checks that no client asks about.
+pub fn open_to_check(
+    files: &[PathBuf],
+    options: &NativeOptions,
+    flags: &[String],
+    quiet: bool,
+) -> Result<NativeInput> {
+    let mut checks = checks(&options.no_check)?;
+    (checks.aligned, checks.shift, checks.overlap, checks.reachable) = (false, false, false, false);
+    let units = compile(&jobs(files, options)?, &how(options, flags), quiet);
+    let files = units.len();
+    let inputs = usable(units)?;
+    let failed = files - inputs.len();
+    Ok(NativeInput { program: linked(inputs, checks), files, failed })
+}
+
 /// Compiles and links the files for a run, together with the parts of the C++ library that programs do not bring along. Every file
 /// must compile, as for a linker.
 pub fn open_to_run(files: &[PathBuf], options: &NativeOptions, quiet: bool) -> Result<LinkedProgram> {

@@ -33,7 +33,7 @@ fn key(finding: &Finding) -> String {
 }
 
 /// The hash of Fowler, Noll and Vo, 64 bits: the same everywhere and for ever.
-fn fnv1a(bytes: &[u8]) -> u64 {
+pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
     bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))

@@ -1,10 +1,11 @@
-//! Reports of other tools: what they claim, as goals, and the same reports with our verdicts.
+//! Reports: what other tools claim, as goals, with our verdicts; and what we find ourselves.
 //!
 //! - [`finding`]: one warning, whatever its tool: rule, place, kind of goal;
 //! - [`rules`]: which rule of which tool means which goal, in one table;
 //! - [`sarif`]: SARIF 2.1.0, read, annotated and written back with everything that we do not know left as it was;
 //! - [`findbugs`]: the XML of FindBugs and SpotBugs, read as a stream;
-//! - [`verdict`]: what we found out, and what it adds to a result.
+//! - [`verdict`]: what we found out, and what it adds to a result;
+//! - [`problems`]: findings of our own as JSON and SARIF, and against a baseline.
 //!
 //! Every report is hostile: sizes, nesting and references are checked, a finding that makes no sense is an error of its
 //! own with a message, and the others are read all the same.
@@ -12,6 +13,7 @@
 pub mod findbugs;
 pub mod finding;
 pub mod fingerprint;
+pub mod problems;
 pub mod rules;
 pub mod sarif;
 pub mod verdict;

@@ -2,10 +2,8 @@
 
 use std::fmt::Write;
 
-use pathlight_ir::{
-    Arithmetic, BinaryOp, Block, Body, CheckKind, ClassName, Constant, Op, Place, PlaceBase, Projection,
-    Terminator, Value, ValueDef,
-};
+use pathlight_ir::written::{written, written_target};
+use pathlight_ir::{Arithmetic, Block, Body, CheckKind, ClassName, Op, Terminator, Value, ValueDef};
 use rustc_hash::FxHashSet;
 
 /// One line per check, in the order of the source.
@@ -36,7 +34,7 @@ pub fn describe(body: &Body) -> String {
 
 /// What the check stands for, in the words of the source.
 fn failure(body: &Body, kind: CheckKind, args: &[Value]) -> String {
-    let arg = |i: usize| args.get(i).map_or_else(|| "?".to_owned(), |value| written(body, *value, 4));
+    let arg = |i: usize| args.get(i).map_or_else(|| "?".to_owned(), |value| written(body, *value));
     match kind {
         CheckKind::NonNull => format!("{} may be null", arg(0)),
         CheckKind::Bounds => format!("index {} may be outside 0..{}", arg(0), arg(1)),
@@ -51,15 +49,15 @@ fn failure(body: &Body, kind: CheckKind, args: &[Value]) -> String {
         }
         CheckKind::ShiftAmount { width } => format!("shift amount {} may be outside 0..{width}", arg(0)),
         CheckKind::Accessible { .. } => {
-            format!("{} may not be accessible: null, dangling or out of bounds", target(body, args))
+            format!("{} may not be accessible: null, dangling or out of bounds", target_of(body, args))
         }
         CheckKind::AccessibleRange => {
             format!("{} bytes at {} may not be accessible: null, dangling or out of bounds", arg(1), arg(0))
         }
         CheckKind::Aligned { align } => {
-            format!("{} may not lie at a multiple of {align}", target(body, args))
+            format!("{} may not lie at a multiple of {align}", target_of(body, args))
         }
-        CheckKind::Initialised { .. } => format!("{} may be uninitialised", target(body, args)),
+        CheckKind::Initialised { .. } => format!("{} may be uninitialised", target_of(body, args)),
         CheckKind::Freeable => format!("{} may be freed already, or no block of the heap", arg(0)),
         CheckKind::Disjoint => format!("{} bytes at {} and at {} may overlap", arg(2), arg(0), arg(1)),
         CheckKind::Callable => format!("{} may not be a function that is called like this", arg(0)),
@@ -80,17 +78,8 @@ fn operator_of(operation: Arithmetic) -> &'static str {
 }
 
 /// What a pointer, the first argument of a check, points to.
-fn target(body: &Body, args: &[Value]) -> String {
-    let Some(&pointer) = args.first() else { return "?".to_owned() };
-    if let ValueDef::Inst(inst) = body.values[pointer].def
-        && let Op::AddressOf { place } = body.insts[inst].op
-    {
-        return written_place(body, place, 4);
-    }
-    match body.constant(pointer) {
-        Some(Constant::Global(name)) => name.to_string(),
-        _ => format!("*{}", written(body, pointer, 4)),
-    }
+fn target_of(body: &Body, args: &[Value]) -> String {
+    args.first().map_or_else(|| "?".to_owned(), |pointer| written_target(body, *pointer))
 }
 
 /// Where the exception goes: behind the tests of a handler's class, to code on some line, or out of the function. Nowhere in C.
@@ -121,99 +110,4 @@ fn destination(body: &Body, mut block: Block) -> String {
         [] => "; thrown to the caller".to_owned(),
         classes => format!("; thrown to the caller unless it is a {}", classes.join(" or a ")),
     }
-}
-
-/// A value as the programmer wrote it, as far as names tell.
-fn written(body: &Body, value: Value, depth: usize) -> String {
-    if let Some(name) = body.values[value].name {
-        return name.to_string();
-    }
-    match body.constant(value) {
-        Some(Constant::Int(number)) => return number.to_string(),
-        Some(Constant::Null) => return "null".to_owned(),
-        Some(Constant::Global(name)) => return format!("&{name}"),
-        Some(Constant::Function(function)) => return function.name.to_string(),
-        Some(_) => return "a constant".to_owned(),
-        None => {}
-    }
-    let ValueDef::Inst(inst) = body.values[value].def else { return result_of_call(body, value) };
-    if depth == 0 {
-        return "...".to_owned();
-    }
-    let inner = |value: Value| written(body, value, depth - 1);
-    match &body.insts[inst].op {
-        Op::Load { place } => written_place(body, *place, depth - 1),
-        Op::AddressOf { place } => format!("&{}", written_place(body, *place, depth - 1)),
-        Op::Binary(operation, a, b) => match operator(*operation) {
-            Some(sign) => format!("({} {sign} {})", inner(*a), inner(*b)),
-            None => "an expression".to_owned(),
-        },
-        Op::ArrayLength(array) => format!("{}.length", inner(*array)),
-        Op::Refine(same) | Op::Convert(_, same) => inner(*same),
-        _ => "an expression".to_owned(),
-    }
-}
-
-fn operator(operation: BinaryOp) -> Option<&'static str> {
-    use BinaryOp::*;
-    Some(match operation {
-        Add | FloatAdd => "+",
-        Sub | FloatSub => "-",
-        Mul | FloatMul => "*",
-        SignedDiv | UnsignedDiv | FloatDiv => "/",
-        SignedRem | UnsignedRem | FloatRem => "%",
-        And => "&",
-        Or => "|",
-        Xor => "^",
-        ShiftLeft => "<<",
-        ShiftRightLogical | ShiftRightArithmetic => ">>",
-        ThreeWay | ThreeWayNanLess | ThreeWayNanGreater => return None,
-    })
-}
-
-/// A place as the programmer wrote it; for C with the arrow where a pointer is followed.
-fn written_place(body: &Body, place: Place, depth: usize) -> String {
-    let place = &body.places[place];
-    let mut through_pointer = false;
-    let mut text = match place.base {
-        PlaceBase::Value(base) => {
-            through_pointer = true;
-            written(body, base, depth)
-        }
-        PlaceBase::Static(field) => format!("{}.{}", ClassName(field.owner), field.name),
-        PlaceBase::Global(name) => name.to_string(),
-    };
-    if place.projections.is_empty() && through_pointer {
-        return format!("*{text}");
-    }
-    for projection in &place.projections {
-        text = match projection {
-            Projection::Field(field) => format!("{text}.{}", field.name),
-            Projection::Offset(0, field) if field.name.is_empty() => continue,
-            Projection::Offset(bytes, field) if field.name.is_empty() => format!("({text} + {bytes} bytes)"),
-            Projection::Offset(_, field) if through_pointer => format!("{text}->{}", field.name),
-            Projection::Offset(_, field) => format!("{text}.{}", field.name),
-            Projection::Element(index) | Projection::Index { index, .. } => {
-                format!("{text}[{}]", written(body, *index, depth.saturating_sub(1)))
-            }
-        };
-        through_pointer = false;
-    }
-    text
-}
-
-/// Block parameters without a name are results of calls, or merges of expressions.
-fn result_of_call(body: &Body, value: Value) -> String {
-    let ValueDef::Param(block, 0) = body.values[value].def else { return "an expression".to_owned() };
-    let call = body.blocks.values().find_map(|data| match &data.terminator {
-        Terminator::Call { callee, normal, .. } if normal.target == block => Some(&body.callees[*callee]),
-        _ => None,
-    });
-    call.map_or_else(
-        || "an expression".to_owned(),
-        |callee| match callee.target.name.is_empty() {
-            true => "the result of the call".to_owned(),
-            false => format!("the result of {}()", callee.target.name),
-        },
-    )
 }

@@ -1,6 +1,7 @@
 //! One file per command.
 
 pub mod certify;
+pub mod check;
 mod checks;
 mod functions;
 pub mod ir;

@@ -1,0 +1,53 @@
+//! What a person is told about one mistake.
+
+use pathlight_ir::FunctionName;
+use pathlight_summaries::{Spot, Step};
+
+/// How much of the failure depends on others.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Class {
+    /// It can fail whatever the caller does.
+    Manifest,
+    /// It fails under a condition that callers decide.
+    Latent,
+    /// The code contradicts itself: what it tests in one place it takes for granted in another.
+    Belief,
+}
+
+impl Class {
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::Manifest => "manifest",
+            Class::Latent => "latent",
+            Class::Belief => "belief",
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// The client's name.
+    pub check: &'static str,
+    pub class: Class,
+    pub function: FunctionName,
+    pub spot: Spot,
+    pub message: String,
+    /// What must hold where the function is called, in source terms; empty for `true`.
+    pub condition: String,
+    /// Where the failing value comes from, or the other place of a contradiction.
+    pub other: Option<Step>,
+    /// From the source to the failure.
+    pub trace: Vec<Step>,
+    /// The failing operation is in a callee.
+    pub interprocedural: bool,
+}
+
+impl Finding {
+    /// Findings with the same key have one cause: the same source, or the same place.
+    pub fn cause(&self) -> (&'static str, FunctionName, Option<Spot>, String) {
+        let source = self.other.as_ref().filter(|_| self.class != Class::Belief).map(|step| step.spot);
+        let place =
+            if source.is_some() { String::new() } else { format!("{}:{}", self.spot.line, self.message) };
+        (self.check, self.function, source, place)
+    }
+}

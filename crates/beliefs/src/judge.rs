@@ -1,0 +1,469 @@
+//! What the failures of a function mean.
+//!
+//! Three questions, in this order (chapters 2 and 3 of the source):
+//! 1. Can it happen at all? Reached, not failed before, and the condition holds. The conjunction is asked about as a whole.
+//! 2. Does the failing value come from this function: a null that it wrote, a choice of the environment, memory that it freed? Then this is a *source-sink* error, and is told here:
+//!    manifest if it needs nothing from the caller, latent with the condition on the caller otherwise.
+//! 3. Do the function's own branches force it, or does another place of the function take care of the same value? Then the function *contradicts itself*, and both places are told.
+//!
+//! What is left depends on what the caller provides, and is handed up as a condition for callers to decide. What depends on something unknown is dropped:
+//! an effect without a model is never the reason for a report.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use pathlight_ir::{Body, FunctionName};
+use pathlight_logic::{Term, View};
+use pathlight_summaries::{
+    Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
+    Storage,
+};
+
+use crate::clients::{self, Client};
+use crate::finding::{Class, Finding};
+use crate::forced::{Taken, forced};
+use crate::leaks::leaks;
+use crate::options::Options;
+use crate::sources::Sources;
+
+/// Conditions that are larger are not told to callers.
+const LARGE: usize = 250;
+
+/// A null pointer that nobody in the function looks at before it is followed.
+struct Unchecked {
+    term: Term,
+    failure: Failure,
+}
+
+pub struct FunctionJudge {
+    options: Arc<Options>,
+    sources: Arc<Sources>,
+    function: FunctionName,
+    pub findings: Vec<Finding>,
+    latent: Vec<Failure>,
+    /// Per decision of the run: made by a macro.
+    in_macro: Vec<bool>,
+    /// References that are tested before they are followed, where.
+    careful: Vec<(Term, Spot)>,
+    unchecked: Vec<Unchecked>,
+    told: BTreeSet<(FailureKind, Spot)>,
+    /// Questions that were not decided.
+    pub undecided: u32,
+}
+
+/// What is asked about a failure: when it is reached, and what fails then.
+struct Question {
+    reached: Vec<Term>,
+    failing: Term,
+    /// Decisions from this place on, on its line, are part of the failing operation.
+    own: Option<Spot>,
+}
+
+impl FunctionJudge {
+    pub fn new(body: &Body, options: Arc<Options>, sources: Arc<Sources>) -> FunctionJudge {
+        FunctionJudge {
+            options,
+            sources,
+            function: body.name,
+            findings: Vec::new(),
+            latent: Vec::new(),
+            in_macro: Vec::new(),
+            careful: Vec::new(),
+            unchecked: Vec::new(),
+            told: BTreeSet::new(),
+            undecided: 0,
+        }
+    }
+
+    fn question(&self, run: &mut Run<'_>, state: &State, failure: &Failure) -> Question {
+        if failure.kind == FailureKind::Assertion && !failure.in_callee {
+            // The branch of an assertion is the question itself, not a belief of the code.
+            let whole = parts(run, state.guard);
+            let of_line = |decision: &&Decision| {
+                is_part(&failure.spot, decision)
+                    && parts(run, decision.guard).iter().all(|part| whole.contains(part))
+            };
+            if let Some(decision) = run.decisions.iter().find(of_line) {
+                let before = parts(run, decision.guard);
+                let rest: Vec<Term> = whole.into_iter().filter(|part| !before.contains(part)).collect();
+                let reached = vec![decision.guard, state.facts];
+                return Question { reached, failing: run.ctx.and(&rest), own: Some(failure.spot) };
+            }
+        }
+        Question { reached: vec![state.guard, state.facts], failing: failure.cond, own: None }
+    }
+
+    /// A way through own branches on which the failure is certain.
+    fn forced(&self, run: &mut Run<'_>, question: &Question) -> Option<Vec<Taken>> {
+        let counts = |number: usize, decision: &Decision| {
+            !self.in_macro.get(number).copied().unwrap_or(false)
+                && !question.own.is_some_and(|own| is_part(&own, decision))
+        };
+        forced(run, &question.reached, question.failing, &counts)
+    }
+
+    fn judge(&mut self, run: &mut Run<'_>, state: &State, failure: Failure, client: &'static dyn Client) {
+        let question = self.question(run, state, &failure);
+        let mut whole = question.reached.clone();
+        whole.push(question.failing);
+        match run.ctx.satisfiable(&whole) {
+            Some(true) => {}
+            Some(false) => return self.note_care(run, state, &failure),
+            None => {
+                self.undecided += 1;
+                return;
+            }
+        }
+        if is_from_here(run, &failure) {
+            let class = self.class_of(run, &question);
+            return self.tell(run, state, &failure, client, class, None);
+        }
+        if let Some(way) = self.forced(run, &question) {
+            let beliefs = run
+                .ctx
+                .store
+                .free_vars(question.failing)
+                .iter()
+                .any(|var| run.ctx.kind(*var) != Kind::Environment);
+            let tested = self.test_of(run, &question, &way);
+            let class = match (beliefs && tested.is_some(), self.class_of(run, &question)) {
+                (true, (_, condition)) => (Class::Belief, condition),
+                (false, class) => class,
+            };
+            return self.tell(run, state, &failure, client, class, tested);
+        }
+        if let Some(tested) = self.loose_bound(run, &failure, &question) {
+            let (_, condition) = self.class_of(run, &question);
+            return self.tell(run, state, &failure, client, (Class::Belief, condition), Some(tested));
+        }
+        self.hand_up(run, state, failure, &question);
+    }
+
+    /// An index is tested against a bound before it is used, but the bound lets too much through.
+    fn loose_bound(&self, run: &mut Run<'_>, failure: &Failure, question: &Question) -> Option<Step> {
+        if failure.kind != FailureKind::OutOfBounds || failure.in_callee {
+            return None;
+        }
+        let about = run.ctx.store.free_vars(question.failing);
+        let guard = question.reached.first().copied()?;
+        for part in parts(run, guard) {
+            let View::Le(form, _) = run.ctx.store.view(part) else { continue };
+            if run.ctx.store.free_vars(part) != about {
+                continue;
+            }
+            let decision = run.decisions.iter().enumerate().find(|(number, decision)| {
+                !self.in_macro.get(*number).copied().unwrap_or(false)
+                    && run.ctx.store.free_vars(decision.cond) == about
+                    && parts(run, decision.cond).contains(&part)
+            });
+            let Some((_, decision)) = decision else { continue };
+            let step = Step { spot: decision.spot, text: said(decision, true) };
+            let natural = run.ctx.store.ge(form, Term::ZERO);
+            let mut whole = question.reached.clone();
+            whole.extend([question.failing, natural]);
+            if run.ctx.satisfiable(&whole) == Some(true) {
+                return Some(step);
+            }
+        }
+        None
+    }
+
+    /// Manifest or latent, and the condition on the caller.
+    fn class_of(&mut self, run: &mut Run<'_>, question: &Question) -> (Class, String) {
+        let guard = question.reached.first().copied().unwrap_or(Term::TRUE);
+        let facts = question.reached.get(1).copied().unwrap_or(Term::TRUE);
+        let full = run.ctx.and(&[guard, question.failing]);
+        let condition = run.ctx.necessary(full);
+        let not = run.ctx.not(condition);
+        if not == Term::FALSE || run.ctx.satisfiable(&[facts, not]) == Some(false) {
+            return (Class::Manifest, String::new());
+        }
+        (Class::Latent, run.ctx.store.pretty_limited(condition, 300))
+    }
+
+    /// The test that says what fails: the last one on the way that speaks of the failing values.
+    fn test_of(&self, run: &Run<'_>, question: &Question, way: &[Taken]) -> Option<Step> {
+        let about: BTreeSet<Term> = run.ctx.store.free_vars(question.failing).into_iter().collect();
+        let speaks = |taken: &&Taken| {
+            let cond = run.decisions[taken.decision].cond;
+            run.ctx.store.free_vars(cond).iter().any(|var| about.contains(var))
+        };
+        let taken = way.iter().rev().find(speaks)?;
+        let decision = &run.decisions[taken.decision];
+        Some(Step { spot: decision.spot, text: said(decision, taken.holds) })
+    }
+
+    fn tell(
+        &mut self,
+        run: &mut Run<'_>,
+        state: &State,
+        failure: &Failure,
+        client: &'static dyn Client,
+        class: (Class, String),
+        tested: Option<Step>,
+    ) {
+        if !self.told.insert((failure.kind, failure.spot)) {
+            return;
+        }
+        let other = match (failure.cause, &tested) {
+            (_, Some(step)) => Some(step.clone()),
+            (Cause::Null(Origin::Place(spot)), None) => {
+                Some(Step { spot, text: "the null pointer comes from here".into() })
+            }
+            (Cause::Event(spot), None) => {
+                let text = match failure.kind {
+                    FailureKind::Uninitialised => "declared or allocated here",
+                    FailureKind::Leak => "the function returns here",
+                    _ => "freed here",
+                };
+                Some(Step { spot, text: text.into() })
+            }
+            _ => None,
+        };
+        let message = client.message(failure);
+        let mut trace: Vec<Step> = other.iter().cloned().collect();
+        trace.extend(self.branches(run, state));
+        trace.push(Step {
+            spot: failure.spot,
+            text: if failure.in_callee { "called here".to_owned() } else { message.clone() },
+        });
+        trace.extend(failure.steps.iter().cloned());
+        trace.dedup();
+        self.findings.push(Finding {
+            check: client.name(),
+            class: class.0,
+            function: self.function,
+            spot: failure.spot,
+            message,
+            condition: class.1,
+            other,
+            trace,
+            interprocedural: failure.in_callee,
+        });
+    }
+
+    /// The branches without which the place is not reached.
+    fn branches(&self, run: &mut Run<'_>, state: &State) -> Vec<Step> {
+        const MANY: usize = 8;
+        let members: BTreeSet<Term> = parts(run, state.guard).into_iter().collect();
+        let mut steps: Vec<Step> = Vec::new();
+        for number in 0..run.decisions.len() {
+            let cond = run.decisions[number].cond;
+            let not = run.ctx.not(cond);
+            let decision = &run.decisions[number];
+            let holds = match (members.contains(&cond), members.contains(&not)) {
+                (true, _) => true,
+                (false, true) => false,
+                _ => continue,
+            };
+            let step = Step { spot: decision.spot, text: said(decision, holds) };
+            if !steps.contains(&step) {
+                steps.push(step);
+            }
+        }
+        let excess = steps.len().saturating_sub(MANY);
+        steps.split_off(excess)
+    }
+
+    /// The place is safe because the function tests the reference before.
+    fn note_care(&mut self, run: &mut Run<'_>, state: &State, failure: &Failure) {
+        let Cause::Null(Origin::Variable(term)) = failure.cause else { return };
+        if failure.in_callee || run.ctx.satisfiable(&[state.guard, failure.cond]) != Some(false) {
+            return;
+        }
+        let tests = |(number, decision): (usize, &Decision)| {
+            !self.in_macro.get(number).copied().unwrap_or(false)
+                && run.ctx.store.subterms(&[decision.cond]).contains(&term)
+        };
+        if let Some((_, test)) =
+            run.decisions.iter().enumerate().find(|(number, decision)| tests((*number, decision)))
+        {
+            self.careful.push((term, test.spot));
+        }
+    }
+
+    /// What callers have to decide.
+    fn hand_up(&mut self, run: &mut Run<'_>, state: &State, failure: Failure, question: &Question) {
+        if let Cause::Null(Origin::Variable(term)) = failure.cause
+            && !failure.in_callee
+        {
+            self.unchecked.push(Unchecked { term, failure: failure.clone() });
+        }
+        let unknown = match failure.cause {
+            Cause::Null(Origin::Variable(term)) => !run.ctx.choices(term).is_empty(),
+            _ => run.ctx.has_kind(question.failing, Kind::Unknown),
+        };
+        if unknown {
+            return;
+        }
+        let full = run.ctx.and(&[state.guard, failure.cond]);
+        let full = if run.ctx.store.dag_size(full) > 2 * LARGE { return } else { full };
+        let cond = run.ctx.necessary(full);
+        if cond == Term::FALSE || run.ctx.store.dag_size(cond) > LARGE {
+            return;
+        }
+        let known = self
+            .latent
+            .iter()
+            .any(|other| other.kind == failure.kind && other.cond == cond && other.cause == failure.cause);
+        if !known {
+            self.latent.push(Failure { cond, ..failure });
+        }
+    }
+
+    /// One place tests a reference before it follows it, another does not: a contradiction, even if no way leads through both.
+    fn contradictions(&mut self, run: &mut Run<'_>) {
+        let unchecked = std::mem::take(&mut self.unchecked);
+        for Unchecked { term, failure } in unchecked {
+            let Some((_, test)) = self.careful.iter().find(|(careful, _)| *careful == term).copied() else {
+                continue;
+            };
+            let Some(client) = clients::of(failure.kind) else { continue };
+            let told = self.findings.iter().any(|finding| {
+                finding.check == client.name()
+                    && finding.other.as_ref().is_some_and(|other| other.spot == test)
+            });
+            if told || !self.told.insert((failure.kind, failure.spot)) {
+                continue;
+            }
+            let shown = run.ctx.store.pretty_limited(term, 100);
+            let other = Step { spot: test, text: format!("{shown} is tested before it is used") };
+            let message = client.message(&failure);
+            self.latent.retain(|other| other.spot != failure.spot || other.kind != failure.kind);
+            self.findings.push(Finding {
+                check: client.name(),
+                class: Class::Belief,
+                function: self.function,
+                spot: failure.spot,
+                message: format!("{message} if {shown} is null, as another place expects"),
+                condition: format!("{shown} == null"),
+                trace: vec![other.clone(), Step { spot: failure.spot, text: message }],
+                other: Some(other),
+                interprocedural: false,
+            });
+        }
+    }
+}
+
+/// Is a branch part of the assertion at this place?
+fn is_part(assertion: &Spot, decision: &Decision) -> bool {
+    let spot = &decision.spot;
+    (spot.file, spot.line) == (assertion.file, assertion.line) && spot.column >= assertion.column
+}
+
+/// The conjuncts of a guard.
+fn parts(run: &Run<'_>, guard: Term) -> Vec<Term> {
+    match run.ctx.store.view(guard) {
+        View::And(members) => members.to_vec(),
+        View::True => Vec::new(),
+        _ => vec![guard],
+    }
+}
+
+fn said(decision: &Decision, holds: bool) -> String {
+    format!("{} is {}", decision.text, if holds { "true" } else { "false" })
+}
+
+/// Is the failing value made by this function, or chosen by the environment?
+fn is_from_here(run: &Run<'_>, failure: &Failure) -> bool {
+    match failure.cause {
+        Cause::Null(Origin::Place(_)) => true,
+        Cause::Null(Origin::Variable(term)) => term == Term::NULL,
+        Cause::Event(_) => match failure.kind {
+            FailureKind::UseAfterFree | FailureKind::DoubleFree => {
+                !run.ctx.has_kind(failure.cond, Kind::Unknown)
+            }
+            _ => true,
+        },
+        Cause::Value => false,
+    }
+}
+
+impl Observer for FunctionJudge {
+    fn failure(&mut self, run: &mut Run<'_>, state: &State, failure: Failure) {
+        let Some(client) = clients::of(failure.kind) else { return };
+        if !self.options.is_on(client) || self.told.contains(&(failure.kind, failure.spot)) {
+            return;
+        }
+        self.judge(run, state, failure, client);
+    }
+
+    fn decision(&mut self, run: &mut Run<'_>, state: &State, decision: &Decision) {
+        let in_macro = self.sources.in_macro(&decision.spot);
+        self.in_macro.push(in_macro);
+        let Some(client) = clients::by_name("dead-code").filter(|client| self.options.is_on(*client)) else {
+            return;
+        };
+        if in_macro || decision.in_loop || run.ctx.store.is_value(decision.cond) {
+            return;
+        }
+        let not = run.ctx.not(decision.cond);
+        for (way, holds) in [(decision.cond, false), (not, true)] {
+            if run.ctx.satisfiable(&[state.guard, state.facts, way]) == Some(false)
+                && run.ctx.satisfiable(&[state.guard, state.facts]) == Some(true)
+            {
+                let about: BTreeSet<Term> = run.ctx.store.free_vars(decision.cond).into_iter().collect();
+                let earlier = run.decisions.iter().rev().find(|other| {
+                    other.spot != decision.spot
+                        && run.ctx.store.free_vars(other.cond).iter().any(|var| about.contains(var))
+                });
+                let other = earlier.map(|other| Step {
+                    spot: other.spot,
+                    text: format!("{} was tested before", other.text),
+                });
+                let message = said(decision, holds) + " in every case";
+                let mut trace: Vec<Step> = other.iter().cloned().collect();
+                trace.push(Step { spot: decision.spot, text: message.clone() });
+                self.findings.push(Finding {
+                    check: client.name(),
+                    class: Class::Belief,
+                    function: self.function,
+                    spot: decision.spot,
+                    message,
+                    condition: String::new(),
+                    other,
+                    trace,
+                    interprocedural: false,
+                });
+            }
+        }
+    }
+
+    fn exit(&mut self, run: &mut Run<'_>, exit: &mut Exit) {
+        let Some(client) = clients::by_name("leak").filter(|client| self.options.is_on(*client)) else {
+            return;
+        };
+        if exit.throws || (self.function.name.as_str() == "main" && self.function.owner.is_empty()) {
+            return;
+        }
+        for lost in leaks(run, exit) {
+            let Some(made) = exit.state.memory.state(lost.object).and_then(|state| state.made_at) else {
+                continue;
+            };
+            let subject = match lost.storage {
+                Storage::Handle => "the stream opened here",
+                _ => "the memory allocated here",
+            };
+            let failure = Failure {
+                kind: FailureKind::Leak,
+                cond: lost.cond,
+                subject: subject.to_owned(),
+                spot: made,
+                cause: Cause::Event(exit.spot),
+                steps: Vec::new(),
+                in_callee: false,
+            };
+            if !self.told.contains(&(failure.kind, failure.spot)) {
+                let state = exit.state.clone();
+                self.judge(run, &state, failure, client);
+            }
+        }
+    }
+}
+
+impl Judge for FunctionJudge {
+    fn latent(&mut self, run: &mut Run<'_>) -> Vec<Failure> {
+        self.contradictions(run);
+        std::mem::take(&mut self.latent)
+    }
+}

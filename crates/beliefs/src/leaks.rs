@@ -1,0 +1,109 @@
+//! What is lost when a function returns: allocated, not given back, and nobody has a pointer to it any more.
+//!
+//! A must-property: on every way that leaves the function, each object is freed, or reachable from the result, from memory of the caller or from
+//! a global variable, or was handed to something that is not modelled. The condition under which none of this holds is exact in the store at the exit.
+
+use std::collections::BTreeMap;
+
+use pathlight_logic::Term;
+use pathlight_summaries::run::freed;
+use pathlight_summaries::{Exit, Kind, Object, ObjectKind, Run, Storage, Target, Val};
+
+/// An object that is lost under a condition.
+pub struct Lost {
+    pub object: Object,
+    pub cond: Term,
+    pub storage: Storage,
+}
+
+pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
+    let candidates: Vec<(Object, Storage)> = exit
+        .state
+        .memory
+        .objects
+        .iter()
+        .filter(|(object, state)| !state.escaped && !run.ctx.lost.contains(object))
+        .filter_map(|(object, _)| match run.ctx.what(*object) {
+            ObjectKind::Fresh { storage: storage @ (Storage::Heap | Storage::Handle), .. } => {
+                Some((*object, storage))
+            }
+            _ => None,
+        })
+        .collect();
+    if candidates.is_empty() {
+        return Vec::new();
+    }
+    let reached = reachable(run, exit);
+    let mut all = Vec::new();
+    for (object, storage) in candidates {
+        let mut memory = exit.state.memory.clone();
+        let Val::Scalar(gone) = memory.read(&mut run.ctx, object, &freed()) else { continue };
+        if run.ctx.has_kind(gone, Kind::Unknown) {
+            continue;
+        }
+        let Some(exists) = exit.state.memory.state(object).map(|state| state.exists) else { continue };
+        let held = reached.get(&object).copied().unwrap_or(Term::FALSE);
+        let (kept, left) = (run.ctx.not(gone), run.ctx.not(held));
+        let cond = run.ctx.and(&[exists, kept, left]);
+        if cond != Term::FALSE {
+            all.push(Lost { object, cond, storage });
+        }
+    }
+    all
+}
+
+/// The condition under which each object can be reached by somebody after the function.
+fn reachable(run: &mut Run<'_>, exit: &Exit) -> BTreeMap<Object, Term> {
+    let mut reached: BTreeMap<Object, Term> = BTreeMap::new();
+    let mut work: Vec<Object> = Vec::new();
+    for value in &exit.values {
+        hold(run, &mut reached, &mut work, Term::TRUE, value);
+    }
+    let cells = exit.state.memory.cells.clone();
+    for (key, cell) in cells.iter() {
+        let holds_on = match run.ctx.what(key.object) {
+            ObjectKind::Fresh { .. } => {
+                exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
+            }
+            _ => true,
+        };
+        if holds_on {
+            hold(run, &mut reached, &mut work, Term::TRUE, &cell.value);
+        }
+    }
+    // Each step reaches an object under more; a few rounds per object are enough for what matters.
+    let mut steps = 0;
+    while let Some(object) = work.pop() {
+        steps += 1;
+        if steps > 1000 {
+            break;
+        }
+        let cond = reached.get(&object).copied().unwrap_or(Term::FALSE);
+        for (_, cell) in cells.iter().filter(|(key, _)| key.object == object) {
+            hold(run, &mut reached, &mut work, cond, &cell.value);
+        }
+    }
+    reached
+}
+
+fn hold(
+    run: &mut Run<'_>,
+    reached: &mut BTreeMap<Object, Term>,
+    work: &mut Vec<Object>,
+    cond: Term,
+    value: &Val,
+) {
+    for arm in value.arms() {
+        let Target::At(object, _) = arm.target else { continue };
+        if !run.ctx.is_fresh(object) {
+            continue;
+        }
+        let more = run.ctx.and(&[cond, arm.cond]);
+        let known = reached.get(&object).copied().unwrap_or(Term::FALSE);
+        let now = run.ctx.or(&[known, more]);
+        if now != known {
+            reached.insert(object, now);
+            work.push(object);
+        }
+    }
+}

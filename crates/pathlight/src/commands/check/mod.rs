@@ -1,0 +1,159 @@
+//! `pathlight check`: what is wrong in this code base?
+
+mod config;
+mod show;
+mod suppress;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+use pathlight_beliefs::clients::{self, CLIENTS};
+use pathlight_beliefs::{Finding, Java, Options, PlainC, Report, check};
+use pathlight_ir::FunctionName;
+use pathlight_report::problems::{self, Problem, Spot};
+use pathlight_summaries::Step;
+
+use crate::cli::CheckOptions;
+use crate::progress::Progress;
+use crate::suggest::did_you_mean;
+use crate::{inputs, native};
+use config::Settings;
+
+pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
+    let settings = config::read(options.config.as_deref())?;
+    let wanted = wanted(options, &settings)?;
+    let report = analyse(options, &wanted, quiet)?;
+    if let Some(name) = &options.summaries {
+        return show::summaries(&report, name);
+    }
+    let mut found: Vec<Problem> = report.findings.iter().map(problem).collect();
+    problems::name_problems(&mut found);
+    suppress::mark(&mut found);
+    let baseline = options.baseline.as_ref().or(settings.baseline.as_ref());
+    let gone = match baseline {
+        Some(path) => {
+            let text = std::fs::read_to_string(path)
+                .with_context(|| format!("cannot read the baseline {}", path.display()))?;
+            let known = problems::read_baseline(&text)
+                .map_err(|error| anyhow::anyhow!("{}: {error}", path.display()))?;
+            problems::compare(&mut found, &known)
+        }
+        None => Vec::new(),
+    };
+    if options.json {
+        show::json(&report, &found, &gone)?;
+    } else if options.sarif {
+        show::sarif(&found, &gone)?;
+    } else {
+        show::terminal(options, &report, &found, gone.len(), baseline.is_some())?;
+    }
+    Ok(u8::from(found.iter().any(|problem| problem.suppressed.is_none() && !problem.known)))
+}
+
+/// The checks that are on: those of the settings, as the command line changes them.
+fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
+    let mut wanted = Options::default();
+    let find = |name: &String| {
+        clients::by_name(name).ok_or_else(|| {
+            let names: Vec<String> = CLIENTS.iter().map(|client| client.name().to_owned()).collect();
+            let list: Vec<String> = CLIENTS
+                .iter()
+                .map(|client| format!("\n  {:<15} {}", client.name(), client.about()))
+                .collect();
+            let near = did_you_mean(name, &names);
+            anyhow::anyhow!("there is no check called {name}{near}\nThe checks are:{}", list.concat())
+        })
+    };
+    let only = if options.only.is_empty() { &settings.only } else { &options.only };
+    if !only.is_empty() {
+        wanted.only(&only.iter().map(find).collect::<Result<Vec<_>>>()?);
+    }
+    for name in settings.with.iter().chain(&options.with) {
+        wanted.set(find(name)?, true);
+    }
+    for name in settings.without.iter().chain(&options.without) {
+        wanted.set(find(name)?, false);
+    }
+    Ok(wanted)
+}
+
+fn analyse(options: &CheckOptions, wanted: &Options, quiet: bool) -> Result<Report> {
+    let files = sources(&options.java.inputs)?;
+    if native::is_native(&files, &options.native) {
+        let input = native::open_to_check(&files, &options.native, &options.flags, quiet)?;
+        let functions: Vec<FunctionName> = input.program.functions().collect();
+        if functions.is_empty() {
+            bail!("there is no function in the input");
+        }
+        let progress = Progress::new(functions.len(), "checking", quiet);
+        return Ok(check(&input.program, &functions, &PlainC, wanted, &|| progress.step()));
+    }
+    let input = inputs::open(&options.java)?;
+    let java = Java::new(&input.world, &input.classes);
+    java.problems.iter().for_each(|problem| tracing::warn!("left out: {problem}"));
+    let progress = Progress::new(java.functions().len(), "checking", quiet);
+    Ok(check(&input.world, java.functions(), &java, wanted, &|| progress.step()))
+}
+
+/// The inputs, with the C files of folders that have any in place of the folder.
+fn sources(inputs: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let mut all = Vec::new();
+    for input in inputs {
+        let inside = if input.is_dir() { c_files(input)? } else { Vec::new() };
+        match inside.is_empty() {
+            true => all.push(input.clone()),
+            false => all.extend(inside),
+        }
+    }
+    Ok(all)
+}
+
+/// The C files below a folder, in order.
+fn c_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let (mut files, mut folders) = (Vec::new(), vec![folder.to_owned()]);
+    while let Some(folder) = folders.pop() {
+        let entries =
+            std::fs::read_dir(&folder).with_context(|| format!("cannot read {}", folder.display()))?;
+        for entry in entries.flatten() {
+            let kind = entry.file_type()?;
+            let path = entry.path();
+            if kind.is_dir() {
+                folders.push(path);
+            } else if kind.is_file() && path.extension().is_some_and(|extension| extension == "c") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn problem(finding: &Finding) -> Problem {
+    Problem {
+        check: finding.check.to_owned(),
+        class: finding.class.name().to_owned(),
+        function: finding.function.to_string(),
+        message: finding.message.clone(),
+        condition: finding.condition.clone(),
+        place: Spot {
+            file: short(finding.spot.file.as_str()),
+            line: finding.spot.line,
+            column: finding.spot.column,
+            text: finding.message.clone(),
+        },
+        other: finding.other.as_ref().map(step),
+        trace: finding.trace.iter().map(step).collect(),
+        ..Problem::default()
+    }
+}
+
+fn step(step: &Step) -> Spot {
+    let spot = &step.spot;
+    Spot { file: short(spot.file.as_str()), line: spot.line, column: spot.column, text: step.text.clone() }
+}
+
+/// The path as seen from the current folder.
+fn short(path: &str) -> String {
+    let here = std::env::current_dir().unwrap_or_default();
+    Path::new(path).strip_prefix(&here).map_or_else(|_| path.to_owned(), |path| path.display().to_string())
+}

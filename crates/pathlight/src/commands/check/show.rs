@@ -1,0 +1,152 @@
+//! What was found, for people and for machines.
+
+use anyhow::{Result, bail};
+use pathlight_beliefs::Report;
+use pathlight_beliefs::clients::CLIENTS;
+use pathlight_report::problems::{Problem, as_json, as_sarif};
+use pathlight_summaries::{Answer, Stopped, Summary};
+use serde_json::json;
+
+use super::short;
+use crate::cli::CheckOptions;
+use crate::output::say;
+use crate::suggest::did_you_mean;
+
+pub fn json(report: &Report, found: &[Problem], gone: &[String]) -> Result<()> {
+    let over: Vec<_> = report
+        .over_budget
+        .iter()
+        .map(|(name, why)| json!({"function": name.to_string(), "why": reason(*why)}))
+        .collect();
+    let all = json!({
+        "findings": as_json(found),
+        "fixed": gone,
+        "functions": report.functions,
+        "overBudget": over,
+        "undecided": report.undecided,
+        "notModelled": report.gaps,
+    });
+    say!("{}", serde_json::to_string_pretty(&all)?);
+    Ok(())
+}
+
+pub fn sarif(found: &[Problem], gone: &[String]) -> Result<()> {
+    let rules: Vec<(&str, &str)> = CLIENTS.iter().map(|client| (client.name(), client.about())).collect();
+    let report = as_sarif(found, &rules, env!("CARGO_PKG_VERSION"), gone.len());
+    say!("{}", serde_json::to_string_pretty(&report)?);
+    Ok(())
+}
+
+pub fn terminal(
+    options: &CheckOptions,
+    report: &Report,
+    found: &[Problem],
+    gone: usize,
+    baseline: bool,
+) -> Result<()> {
+    for problem in found.iter().filter(|problem| problem.suppressed.is_none() && !problem.known) {
+        describe(problem)?;
+    }
+    for problem in found.iter().filter(|problem| problem.suppressed.is_some()) {
+        let place = &problem.place;
+        let reason = problem.suppressed.as_deref().unwrap_or_default();
+        say!(
+            "{}:{}: suppressed: {} [{}], because {reason}",
+            place.file,
+            place.line,
+            problem.message,
+            problem.check
+        );
+    }
+    let count = |class: &str| found.iter().filter(|problem| problem.class == class).count();
+    say!(
+        "{} functions, {} findings: {} manifest, {} latent, {} beliefs",
+        report.functions,
+        found.len(),
+        count("manifest"),
+        count("latent"),
+        count("belief")
+    );
+    if baseline {
+        let known = found.iter().filter(|problem| problem.known).count();
+        say!("against the baseline: {} new, {known} unchanged, {gone} fixed", found.len() - known);
+    }
+    for (function, why) in &report.over_budget {
+        say!("not analysed: {function} ({}); its callers take it for unknown", reason(*why));
+    }
+    if report.undecided > 0 {
+        say!("{} questions were not decided within their budget", report.undecided);
+    }
+    if options.gaps {
+        for gap in &report.gaps {
+            say!("not modelled: {gap}");
+        }
+    }
+    Ok(())
+}
+
+fn reason(why: Stopped) -> &'static str {
+    match why {
+        Stopped::Blocks => "too many blocks",
+        Stopped::Terms => "too many terms",
+    }
+}
+
+fn describe(problem: &Problem) -> Result<()> {
+    let place = &problem.place;
+    say!("{}:{}: {}: {} [{}]", place.file, place.line, problem.class, problem.message, problem.check);
+    say!("  in {}", problem.function);
+    if !problem.condition.is_empty() {
+        say!("  if {}", problem.condition);
+    }
+    for step in &problem.trace {
+        say!("  {}:{}: {}", step.file, step.line, step.text);
+    }
+    Ok(())
+}
+
+// ---- summaries ----
+
+/// What functions do, as their callers see it: all, or those with this name.
+pub fn summaries(report: &Report, name: &str) -> Result<u8> {
+    let mut shown = 0;
+    for summary in
+        report.summaries.iter().filter(|summary| name.is_empty() || summary.function.name.as_str() == name)
+    {
+        shown += 1;
+        show_summary(summary)?;
+    }
+    if shown == 0 {
+        let names: Vec<String> =
+            report.summaries.iter().map(|summary| summary.function.name.to_string()).collect();
+        bail!("there is no function called {name}{}", did_you_mean(name, &names));
+    }
+    Ok(0)
+}
+
+fn show_summary(summary: &Summary) -> Result<()> {
+    say!("{}", summary.function);
+    match &summary.returns {
+        Some(outcome) => say!("  returns if {}", summary.shown(outcome.guard)),
+        None => say!("  does not return"),
+    }
+    for (answer, bracket) in &summary.answers {
+        let value = match answer {
+            Answer::Number(term) => summary.shown(*term),
+            Answer::Null => "null".to_owned(),
+        };
+        let (may, must) = (summary.shown(bracket.may.formula), summary.shown(bracket.must.formula));
+        say!("  returns {value}: may if {may}, must if {must}");
+    }
+    for latent in &summary.latent {
+        let (spot, cond) = (&latent.spot, summary.shown(latent.cond));
+        say!(
+            "  {}:{}: fails ({:?}, {}) if {cond}",
+            short(spot.file.as_str()),
+            spot.line,
+            latent.kind,
+            latent.subject
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,343 @@
+//! Calls: by summary, by a model of the library, or unknown.
+//!
+//! A call of which nothing is known may change whatever can be reached from its arguments, and all global variables; its results are unknown values. It is
+//! named in the answer, and never the reason for a report by itself.
+
+use std::collections::BTreeSet;
+
+use pathlight_ir::{Block, Callee, Dispatch, Edge, FunctionName, Terminator, Type};
+use pathlight_llvm::libc;
+use pathlight_logic::Term;
+use pathlight_meaning as meaning;
+
+use crate::context::{Object, ObjectKind, Spot};
+use crate::instantiate::Instance;
+use crate::library::Lookup;
+use crate::memory::{Content, END};
+use crate::run::{Observer, Run, State};
+use crate::summary::{Answer, Summary};
+use crate::value::{Target, Val};
+
+/// The longest trace that a failure carries from callee to caller.
+pub const STEPS: usize = 6;
+
+/// What is behind a call: by edge, with the values of the target's parameters.
+type Behind = Vec<(usize, State, Vec<Val>)>;
+
+/// The parts of a call that its handlers need.
+pub struct Site<'b> {
+    pub spot: Spot,
+    pub results: Vec<Type>,
+    pub normal: &'b Edge,
+    pub unwind: Option<&'b Edge>,
+    pub loc: pathlight_ir::entity::packed_option::PackedOption<pathlight_ir::Loc>,
+    /// The arguments as written.
+    pub texts: Vec<String>,
+}
+
+impl Run<'_> {
+    pub fn call(&mut self, state: State, block: Block, observer: &mut dyn Observer) -> Behind {
+        let body = self.body;
+        let data = &body.blocks[block];
+        let Terminator::Call { callee, args, normal, unwind } = &data.terminator else { return Vec::new() };
+        let callee = &body.callees[*callee];
+        let values = body.list(args);
+        let vals = self.vals(&state, values, data.loc);
+        let implicit = body.implicit_params(block, 0);
+        let results = body.params(normal.target).iter().take(implicit).map(|value| body.ty(*value)).collect();
+        let texts = values.iter().map(|value| pathlight_ir::written::written(body, *value)).collect();
+        let site = Site {
+            spot: self.spot(data.loc),
+            results,
+            normal,
+            unwind: unwind.as_ref(),
+            loc: data.loc,
+            texts,
+        };
+        match callee.dispatch {
+            Dispatch::Indirect => self.call_pointer(state, &vals, &site, observer),
+            _ => self.call_named(state, callee, &vals, &site, observer),
+        }
+    }
+
+    /// Through a function pointer: one way per function that it may be.
+    fn call_pointer(
+        &mut self,
+        state: State,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Behind {
+        let Some((pointer, rest)) = vals.split_first() else { return Vec::new() };
+        let arms: Vec<_> =
+            pointer.arms().iter().filter(|arm| matches!(arm.target, Target::At(..))).copied().collect();
+        let mut behind = Vec::new();
+        for arm in &arms {
+            let mut here = state.clone();
+            if arms.len() > 1 {
+                here.guard = self.ctx.and(&[state.guard, arm.cond]);
+            }
+            let Target::At(object, _) = arm.target else { continue };
+            match self.ctx.what(object) {
+                ObjectKind::Function(name) => {
+                    let callee = Callee { dispatch: Dispatch::Static, target: name };
+                    behind.extend(self.call_named(here, &callee, rest, site, observer));
+                }
+                _ => behind.extend(self.call_unknown(here, "a function pointer", rest, site)),
+            }
+        }
+        behind
+    }
+
+    fn call_named(
+        &mut self,
+        state: State,
+        callee: &Callee,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Behind {
+        match self.callees.lookup(callee) {
+            Lookup::Summary(summary) if summary.stopped.is_none() => {
+                self.call_summary(state, &summary, vals, site, observer)
+            }
+            Lookup::Summary(summary) => {
+                let name = format!("{} (over its budget)", summary.function);
+                self.call_unknown(state, &name, vals, site)
+            }
+            Lookup::Recursive(before) => {
+                self.call_recursive(state, callee.target, before.as_deref(), vals, site)
+            }
+            Lookup::Nothing => self.behind(state, site, Vec::new()),
+            Lookup::Unknown if is_null_check(&callee.target) => self.call_null_check(state, vals, site),
+            Lookup::Unknown => {
+                let name = callee.target.name.as_str();
+                match libc::find(name).filter(|_| callee.target.owner.is_empty()) {
+                    Some(model) => self.call_model(state, model, vals, site, observer),
+                    None => self.call_unknown(state, &callee.target.to_string(), vals, site),
+                }
+            }
+        }
+    }
+
+    fn call_summary(
+        &mut self,
+        mut state: State,
+        summary: &Summary,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Behind {
+        let mut instance = Instance::new(self, &state, summary, vals, site.spot);
+        let failures = instance.failures(self, &state);
+        let mut failed = Vec::new();
+        for failure in failures {
+            failed.push(failure.cond);
+            observer.failure(self, &state, failure);
+        }
+        self.ctx.gaps.extend(summary.gaps.iter().cloned());
+        let mut behind = Vec::new();
+        let raises = site.unwind.is_some();
+        if let (Some(outcome), Some(edge)) = (&summary.throws, site.unwind) {
+            let mut thrown = state.clone();
+            let guard = instance.guard(self, &state, outcome);
+            thrown.guard = self.ctx.and(&[state.guard, guard]);
+            if thrown.guard != Term::FALSE {
+                let mut values = instance.apply(self, &mut thrown, outcome);
+                values.truncate(1);
+                values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
+                behind.push((1, thrown, values));
+            }
+        }
+        let Some(outcome) = &summary.returns else { return behind };
+        let guard = instance.guard(self, &state, outcome);
+        if guard == Term::FALSE {
+            return behind;
+        }
+        if raises && summary.throws.is_some() {
+            state.guard = self.ctx.and(&[state.guard, guard]);
+        } else {
+            let guard = self.ctx.bounded_guard(guard);
+            state.facts = self.ctx.and(&[state.facts, guard]);
+        }
+        if !raises {
+            let failed = self.ctx.or(&failed);
+            let passed = self.ctx.not(failed);
+            state.facts = self.ctx.and(&[state.facts, passed]);
+        }
+        let values = instance.apply(self, &mut state, outcome);
+        behind.extend(self.behind(state, site, values));
+        behind
+    }
+
+    /// A call within the same component of the call graph: the result is a choice within the conditions of the last round (the greatest fixpoint: any round is sound).
+    fn call_recursive(
+        &mut self,
+        mut state: State,
+        target: FunctionName,
+        before: Option<&Summary>,
+        vals: &[Val],
+        site: &Site<'_>,
+    ) -> Behind {
+        let args: Vec<Val> = vals.to_vec();
+        let start = state.clone();
+        self.forget_reachable(&mut state, &args);
+        let results: Vec<Val> = site
+            .results
+            .clone()
+            .into_iter()
+            .map(|ty| self.ctx.unknown(&format!("the result of {target}"), ty))
+            .collect();
+        if let (Some(summary), Some(result)) = (before, results.first()) {
+            let mut instance = Instance::new(self, &start, summary, &args, site.spot);
+            for (answer, bracket) in &summary.answers {
+                let given = match (answer, result) {
+                    (Answer::Number(number), Val::Scalar(result)) => {
+                        let Some(number) = summary.store.as_num(*number) else { continue };
+                        let number = self.ctx.store.num(&number);
+                        self.ctx.store.eq(*result, number)
+                    }
+                    (Answer::Null, Val::Pointer(arms)) => self.ctx.is_null(arms),
+                    _ => continue,
+                };
+                let (may, must) = instance.bracket(self, &start, bracket);
+                let possible = self.ctx.store.implies(given, may);
+                let certain = self.ctx.store.implies(must, given);
+                state.facts = self.ctx.and(&[state.facts, possible, certain]);
+            }
+        }
+        let mut behind = self.thrown_by_unknown(&mut state, site);
+        behind.extend(self.behind(state, site, results));
+        behind
+    }
+
+    /// Goes on with the argument if it is not null; what happens otherwise is wanted.
+    fn call_null_check(&mut self, mut state: State, vals: &[Val], site: &Site<'_>) -> Behind {
+        let Some(checked) = vals.first() else { return self.behind(state, site, Vec::new()) };
+        let null = self.ctx.is_null(checked.arms());
+        let mut behind = Vec::new();
+        if let Some(edge) = site.unwind {
+            let mut thrown = state.clone();
+            thrown.guard = self.ctx.and(&[state.guard, null]);
+            if thrown.guard != Term::FALSE {
+                let storage = crate::context::Storage::Managed;
+                let mut values = vec![self.allocate(&mut thrown, storage, None, Content::Zero, site.spot)];
+                values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
+                behind.push((1, thrown, values));
+            }
+        }
+        let there = self.ctx.not(null);
+        state.guard = self.ctx.and(&[state.guard, there]);
+        behind.extend(self.behind(state, site, vec![checked.clone()]));
+        behind
+    }
+
+    pub fn call_unknown(&mut self, mut state: State, name: &str, vals: &[Val], site: &Site<'_>) -> Behind {
+        self.ctx.gaps.insert(format!("call of {name}"));
+        self.forget_reachable(&mut state, vals);
+        let mut results = Vec::new();
+        for &ty in &site.results {
+            results.push(self.ctx.unknown(&format!("{name}()"), ty));
+        }
+        let mut behind = self.thrown_by_unknown(&mut state, site);
+        behind.extend(self.behind(state, site, results));
+        behind
+    }
+
+    /// An unknown callee may throw: that is a choice.
+    fn thrown_by_unknown(&mut self, state: &mut State, site: &Site<'_>) -> Behind {
+        let Some(edge) = site.unwind else { return Vec::new() };
+        let throws = self.ctx.choice(
+            crate::context::Kind::Unknown,
+            "an exception is thrown",
+            pathlight_logic::Sort::BOOL,
+        );
+        let mut thrown = state.clone();
+        thrown.guard = self.ctx.and(&[state.guard, throws]);
+        let not = self.ctx.not(throws);
+        state.guard = self.ctx.and(&[state.guard, not]);
+        let exception =
+            self.allocate(&mut thrown, crate::context::Storage::Managed, None, Content::Zero, site.spot);
+        let mut values = vec![exception];
+        values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
+        vec![(1, thrown, values)]
+    }
+
+    pub fn behind(&mut self, state: State, site: &Site<'_>, results: Vec<Val>) -> Behind {
+        let mut values: Vec<Val> = Vec::with_capacity(site.results.len());
+        let mut results = results.into_iter();
+        for &ty in &site.results {
+            let value = match results.next() {
+                Some(value) => self.ctx.coerce(value, ty),
+                None => self.ctx.unknown("a result", ty),
+            };
+            values.push(value);
+        }
+        values.extend(self.vals(&state, self.body.list(&site.normal.args), site.loc));
+        vec![(0, state, values)]
+    }
+
+    /// Forgets what can be reached from these values, and all variables of the program.
+    pub fn forget_reachable(&mut self, state: &mut State, vals: &[Val]) {
+        let mut seen: BTreeSet<Object> = BTreeSet::new();
+        let mut work: Vec<Object> = vals.iter().flat_map(objects_of).collect();
+        let globals: Vec<Object> = state
+            .memory
+            .cells
+            .keys()
+            .map(|key| key.object)
+            .filter(|object| matches!(self.ctx.what(*object), ObjectKind::Global(_)))
+            .collect();
+        work.extend(globals);
+        while let Some(object) = work.pop() {
+            if !seen.insert(object) {
+                continue;
+            }
+            let inner = state.memory.cells.iter().filter(|(key, _)| key.object == object);
+            work.extend(inner.flat_map(|(_, cell)| objects_of(&cell.value)));
+        }
+        for object in seen {
+            let is_constant = match self.ctx.what(object) {
+                ObjectKind::Global(name) => self.world.global(name).is_some_and(|global| global.is_constant),
+                ObjectKind::Function(_) => true,
+                _ => false,
+            };
+            if !is_constant {
+                state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
+                state.memory.state_mut(object).escaped = true;
+            }
+        }
+    }
+
+    /// The size of an object as a term, unknown if need be.
+    pub fn whole_size(&mut self, state: &State, object: Object) -> Term {
+        let known = match self.ctx.what(object) {
+            ObjectKind::Fresh { .. } => state.memory.state(object).and_then(|state| state.size),
+            ObjectKind::Global(name) => {
+                let global = self.world.global(name).filter(|global| global.init.is_some());
+                global.and_then(|global| i64::try_from(global.size).ok()).map(|size| self.ctx.store.int(size))
+            }
+            ObjectKind::Variable(_) => {
+                let mut memory = state.memory.clone();
+                memory.read(&mut self.ctx, object, &crate::run::property("%size", Type::I64)).term()
+            }
+            ObjectKind::Function(_) => None,
+        };
+        known.unwrap_or_else(|| {
+            self.ctx.choice(crate::context::Kind::Unknown, "the size of an object", meaning::sort(Type::I64))
+        })
+    }
+}
+
+/// Functions that throw if their argument is null, and return it otherwise.
+fn is_null_check(function: &FunctionName) -> bool {
+    function.name.as_str() == "requireNonNull" && function.owner.as_str() == "java/util/Objects"
+}
+
+fn objects_of(val: &Val) -> Vec<Object> {
+    let at = |arm: &crate::value::Arm| match arm.target {
+        Target::At(object, _) => Some(object),
+        Target::Null(_) => None,
+    };
+    val.arms().iter().filter_map(at).collect()
+}

@@ -1,0 +1,352 @@
+//! What one analysis of a function works with: its terms, its solver, and the tables of variables, objects and places.
+//!
+//! Every function has a store of its own, so that functions can be analysed in any order and in parallel with the same result, and so that memory is
+//! given back. Variables are of three kinds (chapter 3 of the source): *observable* ones stand for what the caller fixes (parameters, memory at
+//! entry); *choice* variables stand for one unknown value per call each, and are either the environment's (a documented outcome that can
+//! really happen: no memory left, any input) or unknown (an effect that is not modelled: never the reason for a report by itself).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pathlight_ir::{FunctionName, Symbol};
+use pathlight_logic::{Sort, Store, Style, Term, View};
+use pathlight_solver::eliminate::{self, Condition};
+use pathlight_solver::simplify::Simplifier;
+use pathlight_solver::{Answer, Config, Solver};
+use rustc_hash::FxHashMap;
+
+use crate::memory::Access;
+
+/// A place in the source.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
+pub struct Spot {
+    pub function: FunctionName,
+    pub file: Symbol,
+    pub line: u32,
+    pub column: u32,
+}
+
+/// Something that happens on the way to a failure.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Step {
+    pub spot: Spot,
+    pub text: String,
+}
+
+/// Who determines a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The caller.
+    Observable,
+    /// The world outside: any outcome that the documentation allows can happen.
+    Environment,
+    /// Nobody knows: an effect without a model.
+    Unknown,
+}
+
+/// A thing in memory that pointers point to, in the table of the context.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Object(pub u32);
+
+/// What an object is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ObjectKind {
+    /// What the reference term points to: a location variable.
+    Variable(Term),
+    /// Allocated in this activation; the number tells allocations apart, as the thesis' call strings do.
+    Fresh {
+        number: u32,
+        storage: Storage,
+    },
+    Global(Symbol),
+    Function(FunctionName),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Storage {
+    /// Dies with its scope.
+    Stack,
+    /// Must be freed.
+    Heap,
+    /// Objects of Java: nobody frees them.
+    Managed,
+    /// Something that a model hands out and wants back, such as a stream.
+    Handle,
+}
+
+/// How many terms one function may make before it gets a summary that says nothing.
+pub const TERMS: usize = 150_000;
+
+/// Steps of one query, and of all queries of a function.
+const QUERY_STEPS: u64 = 1_500;
+const ALL_STEPS: u64 = 60_000;
+
+/// Formulas larger than this (in leaves) are not simplified: that costs a query per leaf.
+const SIMPLIFIED_LEAVES: u64 = 60;
+
+pub struct Context {
+    pub store: Store,
+    pub solver: Solver,
+    pub simplifier: Simplifier,
+    objects: Vec<ObjectKind>,
+    object_numbers: FxHashMap<ObjectKind, Object>,
+    kinds: FxHashMap<Term, Kind>,
+    accesses: BTreeMap<Term, Access>,
+    globals: FxHashMap<Symbol, Term>,
+    fresh: u32,
+    /// What was not modelled, by name.
+    pub gaps: BTreeSet<String>,
+    /// Queries without an answer.
+    pub undecided: u32,
+    /// Objects to which pointers were forgotten: nobody can tell whether they are lost.
+    pub lost: BTreeSet<Object>,
+}
+
+impl Default for Context {
+    fn default() -> Context {
+        Context::new()
+    }
+}
+
+impl Context {
+    pub fn new() -> Context {
+        let config = Config { steps: QUERY_STEPS, paranoid: false, reuse: true };
+        let mut simplifier = Simplifier::new(config.clone(), Default::default());
+        simplifier.query_limit = 200;
+        Context {
+            store: Store::new(),
+            solver: Solver::with(config, Default::default()),
+            simplifier,
+            objects: Vec::new(),
+            object_numbers: FxHashMap::default(),
+            kinds: FxHashMap::default(),
+            accesses: BTreeMap::new(),
+            globals: FxHashMap::default(),
+            fresh: 0,
+            gaps: BTreeSet::new(),
+            undecided: 0,
+            lost: BTreeSet::new(),
+        }
+    }
+
+    // ---- variables ----
+
+    /// A new choice variable; the text says what it stands for.
+    pub fn choice(&mut self, kind: Kind, text: &str, sort: Sort) -> Term {
+        let var = self.store.fresh(text, sort);
+        if let Some(fun) = self.store.fun_of(var) {
+            self.store.set_display(fun, text);
+        }
+        self.kinds.insert(var, kind);
+        var
+    }
+
+    pub fn observable(&mut self, name: &str, sort: Sort) -> Term {
+        // Parameters may share their name with each other (unnamed ones) and with fields.
+        let var = self.store.fresh(name, sort);
+        if let Some(fun) = self.store.fun_of(var) {
+            self.store.set_display(fun, name);
+        }
+        var
+    }
+
+    /// A variable that memory is read from: `x->f`, `*x`, `x.f`.
+    pub fn field_map(&mut self, name: &str, display: &str, value: Sort, style: Style, kind: Kind) -> Term {
+        let sort = self.store.map_sort(Sort::REF, value);
+        let var = self.store.var(name, sort);
+        if let Some(fun) = self.store.fun_of(var) {
+            self.store.set_display(fun, display);
+            self.store.set_style(fun, style);
+        }
+        if kind != Kind::Observable {
+            self.kinds.insert(var, kind);
+        }
+        var
+    }
+
+    /// The same for elements, `a[i]`.
+    pub fn element_map(&mut self, name: &str, value: Sort, kind: Kind) -> Term {
+        let map = self.store.elements(name, Sort::INT, value);
+        if kind != Kind::Observable {
+            self.kinds.insert(map, kind);
+        }
+        map
+    }
+
+    /// Notes which cell a map stands for, for those who use the function's summary.
+    pub fn note_access(&mut self, map: Term, access: Access) {
+        self.accesses.entry(map).or_insert(access);
+    }
+
+    pub fn accesses(&self) -> impl Iterator<Item = (Term, Access)> + '_ {
+        self.accesses.iter().map(|(map, access)| (*map, *access))
+    }
+
+    pub fn kind(&self, var: Term) -> Kind {
+        self.kinds.get(&var).copied().unwrap_or(Kind::Observable)
+    }
+
+    /// The choice variables of a formula.
+    pub fn choices(&self, term: Term) -> Vec<Term> {
+        self.store.free_vars(term).into_iter().filter(|var| self.kind(*var) != Kind::Observable).collect()
+    }
+
+    pub fn has_kind(&self, term: Term, kind: Kind) -> bool {
+        self.store.free_vars(term).into_iter().any(|var| self.kind(var) == kind)
+    }
+
+    // ---- objects ----
+
+    pub fn object(&mut self, kind: ObjectKind) -> Object {
+        if let Some(&object) = self.object_numbers.get(&kind) {
+            return object;
+        }
+        let object = Object(self.objects.len() as u32);
+        self.objects.push(kind);
+        self.object_numbers.insert(kind, object);
+        object
+    }
+
+    pub fn fresh_object(&mut self, storage: Storage) -> Object {
+        self.fresh += 1;
+        let number = self.fresh;
+        self.object(ObjectKind::Fresh { number, storage })
+    }
+
+    pub fn what(&self, object: Object) -> ObjectKind {
+        self.objects[object.0 as usize]
+    }
+
+    pub fn is_fresh(&self, object: Object) -> bool {
+        matches!(self.what(object), ObjectKind::Fresh { .. })
+    }
+
+    /// The term for the address of an object that has one from the start.
+    pub fn address(&mut self, object: Object) -> Option<Term> {
+        match self.what(object) {
+            ObjectKind::Variable(term) => Some(term),
+            ObjectKind::Global(name) => {
+                if let Some(&term) = self.globals.get(&name) {
+                    return Some(term);
+                }
+                let id = self.globals.len() as u32 + 1;
+                let term = self.store.ref_const(id, &format!("&{name}"));
+                self.globals.insert(name, term);
+                Some(term)
+            }
+            ObjectKind::Fresh { .. } | ObjectKind::Function(_) => None,
+        }
+    }
+
+    /// The global whose address a constant is.
+    pub fn global_at(&self, address: Term) -> Option<Symbol> {
+        self.globals.iter().find(|(_, term)| **term == address).map(|(name, _)| *name)
+    }
+
+    // ---- formulas ----
+
+    pub fn and(&mut self, members: &[Term]) -> Term {
+        self.store.and(members)
+    }
+
+    pub fn or(&mut self, members: &[Term]) -> Term {
+        self.store.or(members)
+    }
+
+    pub fn not(&mut self, formula: Term) -> Term {
+        self.store.not(formula)
+    }
+
+    /// The disjunction of guards, with what they share in front: both arms of a branch give back what held before it.
+    pub fn join_guards(&mut self, guards: &[Term]) -> Term {
+        let Some((&first, rest)) = guards.split_first() else { return Term::FALSE };
+        let parts = |store: &Store, guard: Term| match store.view(guard) {
+            View::And(members) => members.to_vec(),
+            View::True => Vec::new(),
+            _ => vec![guard],
+        };
+        let mut common: Vec<Term> = parts(&self.store, first);
+        for &guard in rest {
+            let own = parts(&self.store, guard);
+            common.retain(|part| own.contains(part));
+        }
+        if common.is_empty() || rest.is_empty() {
+            return self.store.or(guards);
+        }
+        let mut rests = Vec::with_capacity(guards.len());
+        for &guard in guards {
+            let own: Vec<Term> =
+                parts(&self.store, guard).into_iter().filter(|part| !common.contains(part)).collect();
+            rests.push(self.store.and(&own));
+        }
+        let either = self.store.or(&rests);
+        common.push(either);
+        self.store.and(&common)
+    }
+
+    /// Can all of these hold at once? None if that was not decided.
+    pub fn satisfiable(&mut self, formulas: &[Term]) -> Option<bool> {
+        if formulas.contains(&Term::FALSE) {
+            return Some(false);
+        }
+        let wanted: Vec<Term> = formulas.iter().copied().filter(|f| *f != Term::TRUE).collect();
+        if wanted.is_empty() {
+            return Some(true);
+        }
+        if self.is_tired() {
+            self.undecided += 1;
+            return None;
+        }
+        match self.solver.check_assuming(&self.store, &wanted) {
+            Answer::Sat => Some(true),
+            Answer::Unsat => Some(false),
+            Answer::Unknown(_) => {
+                self.undecided += 1;
+                None
+            }
+        }
+    }
+
+    /// An equivalent formula without redundant parts, for those that have grown.
+    pub fn simplified(&mut self, formula: Term) -> Term {
+        let leaves = self.store.leaves(formula);
+        if !(2..=SIMPLIFIED_LEAVES).contains(&leaves) || self.is_tired() {
+            return formula;
+        }
+        self.simplifier.simplify(&mut self.store, formula)
+    }
+
+    /// When something may happen (it happens under the first condition, for some choice) and when it must (for no choice the second
+    /// holds, under which something else happens).
+    pub fn bracket_of(&mut self, happens: Term, otherwise: Term) -> Bracket {
+        let may = self.necessary_exactly(happens);
+        let other = self.necessary_exactly(otherwise);
+        Bracket { may, must: Condition { formula: self.not(other.formula), exact: other.exact } }
+    }
+
+    fn necessary_exactly(&mut self, formula: Term) -> Condition {
+        let choices = self.choices(formula);
+        let may = eliminate::necessary(&mut self.store, &choices, formula);
+        Condition { formula: self.simplified(may.formula), exact: may.exact }
+    }
+
+    /// The strongest condition on the caller that the formula implies.
+    pub fn necessary(&mut self, formula: Term) -> Term {
+        self.necessary_exactly(formula).formula
+    }
+
+    /// All steps of this function are used up: questions stay without an answer from here on.
+    pub fn is_tired(&mut self) -> bool {
+        self.solver.stats().steps + self.simplifier.solver().stats().steps > ALL_STEPS
+    }
+
+    pub fn is_exhausted(&self) -> bool {
+        self.store.len() > TERMS
+    }
+}
+
+/// When something may happen and when it must, over observable variables only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bracket {
+    pub may: Condition,
+    pub must: Condition,
+}

@@ -1,0 +1,42 @@
+//! What each function does to memory, exactly, as a summary that its callers instantiate (T. Dillig, "A Modular and Symbolic Approach to Static
+//! Program Analysis", chapters 3 and 4).
+//!
+//! One job: from a body and the summaries of what it calls to a summary, with everything that can fail told to an observer on the way. What a failure means, and
+//! whether anybody is told, is decided elsewhere.
+//!
+//! - [`context`]: terms, variables (observable, environment, unknown), objects; may and must conditions by elimination of choices;
+//! - [`value`]: guarded sets of targets; [`memory`]: cells with the conditions under which they were written, aliasing, joins;
+//! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; [`live`]: what states carry;
+//! - [`run`]: the symbolic execution; [`arith`]: its numbers; [`failures`]: what checks demand;
+//! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown;
+//! - [`summary`], [`transfer`]: what callers see, in a store of its own;
+//! - [`engine`]: the order of things, recursion, threads.
+//!
+//! How this departs from the source. An edge's pair of may and must conditions is not stored: the condition is, with its choice variables, and the pair is what
+//! elimination makes of it; so a conjunction of conditions is eliminated as a whole, and what belongs together stays together through calls. Loops are not
+//! tail-recursive functions but one exact and one generic iteration. An entry that was not written is not in the summary at all. Functions that
+//! call each other start from "anything" (the greatest fixpoint), so that nothing about a call is believed that was not shown.
+
+pub mod arith;
+pub mod calls;
+pub mod context;
+pub mod engine;
+pub mod failures;
+pub mod instantiate;
+pub mod library;
+pub mod live;
+pub mod loops;
+pub mod memory;
+pub mod models;
+pub mod run;
+pub mod summary;
+pub mod transfer;
+pub mod unroll;
+pub mod value;
+
+pub use context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
+pub use engine::{Client, Judge, analyse};
+pub use failures::{Cause, Failure, FailureKind};
+pub use run::{Decision, Exit, Observer, Run, State, Stopped};
+pub use summary::{Answer, Latent, Shared, Summary};
+pub use value::{Arm, Origin, Target, Val};

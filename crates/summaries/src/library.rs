@@ -1,0 +1,22 @@
+//! Where summaries of callees come from.
+
+use pathlight_ir::{Callee, Symbol};
+
+use crate::summary::Shared;
+
+pub enum Lookup {
+    Summary(Shared),
+    /// A function of the component that is being analysed, with the result of the last round.
+    Recursive(Option<Shared>),
+    /// It does nothing that matters here.
+    Nothing,
+    /// No body is known.
+    Unknown,
+}
+
+pub trait Callees: Sync {
+    fn lookup(&self, callee: &Callee) -> Lookup;
+
+    /// Is every instance of the class an instance of the other? None if that is not known.
+    fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;
+}

@@ -1,0 +1,342 @@
+//! Entering the iteration that stands for all others: what a loop may change is forgotten.
+//!
+//! What one iteration changed is seen by comparing memory before and after it. Where the loop stores through pointers or indices that it changes itself, later
+//! iterations may change other cells, so the whole object and, for what the caller provides, the field as such are forgotten. Blocks that the first
+//! iteration did not reach count with everything that they might store. A counter keeps its bound: it starts somewhere and moves in one direction; if the loop
+//! ends only by its test against something that is known, then every value in between occurs, and the counter is the environment's choice.
+
+use pathlight_ir::graph::LoopId;
+use pathlight_ir::{
+    BinaryOp, Block, Body, CompareOp, EntityRef, Op, Place, PlaceBase, Projection, Terminator, Value,
+    ValueDef,
+};
+use pathlight_logic::Term;
+use pathlight_meaning as meaning;
+
+use crate::context::Kind;
+use crate::memory::{Content, END, Key, Memory, size_of};
+use crate::run::{Run, State};
+use crate::value::Val;
+
+/// A header's parameter that every iteration moves by the same amount.
+struct Counter {
+    step: i64,
+    /// Every value up to the end of the loop occurs.
+    complete: bool,
+}
+
+impl Run<'_> {
+    /// The state at the start of an iteration of which nothing is known but that it is not the first. None if there is none.
+    pub fn enter_generic(
+        &mut self,
+        mut state: State,
+        values: Vec<Val>,
+        id: LoopId,
+        target: usize,
+    ) -> Option<(State, Vec<Val>)> {
+        if self.ctx.satisfiable(&[state.guard, state.facts]) == Some(false) {
+            return None;
+        }
+        let header = self.unrolled.nodes[target].block;
+        let first = self.first_entry(id, target);
+        self.forget_memory(&mut state, id, target, first.as_ref().map(|(memory, _)| memory));
+        let params: Vec<Value> = self.body.params(header).to_vec();
+        let mut fresh = Vec::with_capacity(values.len());
+        for (position, value) in values.into_iter().enumerate() {
+            let Some(&param) = params.get(position) else { break };
+            let start = first.as_ref().and_then(|(_, values)| values.get(position)).cloned();
+            self.ctx.lose(value.arms());
+            fresh.push(self.forget_param(
+                &mut state,
+                id,
+                header,
+                (position, param),
+                start.unwrap_or(value),
+                first.is_some(),
+            ));
+        }
+        // Values from before the loop are as they were; those of the first iteration are its own.
+        Some((state, fresh))
+    }
+
+    /// Memory and parameters with which the first iteration began, where it was kept apart.
+    fn first_entry(&self, id: LoopId, target: usize) -> Option<(Memory, Vec<Val>)> {
+        let node = &self.unrolled.nodes[target];
+        let depth = self.unrolled.forest.get(id).depth as usize;
+        let mut copies = node.copies.clone();
+        *copies.get_mut(depth - 1)? = 0;
+        let first = self
+            .unrolled
+            .nodes
+            .iter()
+            .position(|other| other.block == node.block && other.copies == copies)?;
+        self.entered.get(&first).cloned()
+    }
+
+    fn forget_param(
+        &mut self,
+        state: &mut State,
+        id: LoopId,
+        header: Block,
+        param: (usize, Value),
+        start: Val,
+        has_start: bool,
+    ) -> Val {
+        let (position, param) = param;
+        let inside = self.unrolled.forest.get(id).nodes.clone();
+        if back_values(self.body, &inside, header, position).iter().all(|value| *value == param) {
+            return start;
+        }
+        let name = self.body.values[param]
+            .name
+            .map_or_else(|| "a value that a loop changes".to_owned(), |name| name.to_string());
+        let ty = self.body.ty(param);
+        let (Some(counter), Val::Scalar(start), true) =
+            (self.counter(id, header, position, param), start, ty.is_int())
+        else {
+            return self.ctx.unknown(&name, ty);
+        };
+        let kind = if counter.complete { Kind::Environment } else { Kind::Unknown };
+        let now = self.ctx.choice(kind, &name, meaning::sort(ty));
+        let moved = if has_start { counter.step } else { 0 };
+        let bound = self.ctx.store.offset(start, moved);
+        let fact = match counter.step > 0 {
+            true => self.ctx.store.ge(now, bound),
+            false => self.ctx.store.le(now, bound),
+        };
+        state.facts = self.ctx.and(&[state.facts, fact]);
+        Val::Scalar(now)
+    }
+
+    fn counter(&mut self, id: LoopId, header: Block, position: usize, param: Value) -> Option<Counter> {
+        let body = self.body;
+        let inside = self.unrolled.forest.get(id).nodes.clone();
+        let mut steps =
+            back_values(body, &inside, header, position).into_iter().map(|value| step_of(body, value, param));
+        let step = steps.next()??;
+        if steps.any(|other| other != Some(step)) || step == 0 {
+            return None;
+        }
+        // A check that fails ends the loop too, but not in a run that goes on to the next value.
+        let stays = |node: usize| {
+            let block = Block::new(node);
+            let is_check = matches!(body.blocks[block].terminator, Terminator::Check { .. });
+            body.successors(block).take(if is_check { 1 } else { usize::MAX }).all(|next| {
+                inside.binary_search(&next.index()).is_ok()
+                    || body.blocks[next].terminator == Terminator::Undefined
+            })
+        };
+        let leaves_at_header = inside.iter().all(|&node| node == header.index() || stays(node));
+        let complete = leaves_at_header && step.abs() == 1 && self.bound_is_known(header, param);
+        Some(Counter { step, complete })
+    }
+
+    /// Does the header compare the parameter with a constant?
+    fn bound_is_known(&self, header: Block, param: Value) -> bool {
+        let Terminator::Branch { condition, .. } = &self.body.blocks[header].terminator else { return false };
+        let ValueDef::Inst(inst) = self.body.values[*condition].def else { return false };
+        let Op::Compare(op, a, b) = self.body.insts[inst].op else { return false };
+        let is_param = |value: Value| {
+            value == param
+                || matches!(self.body.values[value].def, ValueDef::Inst(inst) if matches!(self.body.insts[inst].op, Op::Convert(_, inner) if inner == param))
+        };
+        let orders = !matches!(op, CompareOp::Eq);
+        orders
+            && ((is_param(a) && self.body.constant(b).is_some())
+                || (is_param(b) && self.body.constant(a).is_some()))
+    }
+
+    // ---- memory ----
+
+    fn forget_memory(&mut self, state: &mut State, id: LoopId, target: usize, before: Option<&Memory>) {
+        let inside = self.unrolled.forest.get(id).nodes.clone();
+        self.events += 1;
+        let event = self.events;
+        let stores = stores_in(self.body, &inside);
+        let varying: Vec<(u32, Symbols)> =
+            stores.iter().filter(|store| store.varies).map(|store| (store.size, store.label)).collect();
+        let varies = |key: &Key, label: Symbols| {
+            varying.iter().any(|(size, other)| *size == 0 || (*size == key.size && *other == label))
+        };
+        let changed: Vec<Key> = match before {
+            Some(before) => {
+                let was = |key: &Key| before.cells.get(key);
+                // What the iteration itself allocated is out of reach of the others, unless it was stored somewhere.
+                let is_old =
+                    |key: &Key| before.objects.contains_key(&key.object) || !self.ctx.is_fresh(key.object);
+                state
+                    .memory
+                    .cells
+                    .iter()
+                    .filter(|(key, _)| is_old(key))
+                    .filter(|(key, cell)| was(key).map_or(cell.written != Term::FALSE, |old| old != *cell))
+                    .map(|(key, _)| *key)
+                    .collect()
+            }
+            None => Vec::new(),
+        };
+        for key in changed {
+            let Some(cell) = state.memory.cells.get(&key) else { continue };
+            let access = cell.access;
+            if varies(&key, access.label.name) && !crate::memory::is_property(key.field) {
+                if self.ctx.is_fresh(key.object) {
+                    state.memory.fill(&mut self.ctx, key.object, 0, END, Content::Unknown);
+                } else {
+                    state.memory.forget_field(&mut self.ctx, &access, event);
+                    state.memory.fill(&mut self.ctx, key.object, 0, END, Content::Unknown);
+                }
+            } else {
+                state.memory.forget_cell(&mut self.ctx, key);
+            }
+        }
+        self.forget_unreached(state, &inside, target, before.is_none(), event);
+    }
+
+    /// What blocks may store that the first iteration did not run through.
+    fn forget_unreached(
+        &mut self,
+        state: &mut State,
+        inside: &[usize],
+        target: usize,
+        all: bool,
+        event: u32,
+    ) {
+        let depth = self.unrolled.nodes[target].copies.len();
+        let reached = |run: &Run<'_>, block: usize| {
+            run.executed
+                .iter()
+                .any(|(other, copies)| other.index() == block && copies.get(depth - 1) == Some(&0))
+        };
+        let unreached: Vec<usize> =
+            inside.iter().copied().filter(|block| all || !reached(self, *block)).collect();
+        let stores = stores_in(self.body, &unreached);
+        let keys: Vec<Key> = state
+            .memory
+            .cells
+            .iter()
+            .filter(|(key, cell)| stores.iter().any(|store| store.may_touch(key, cell.access.label.name)))
+            .map(|(key, _)| *key)
+            .collect();
+        for key in keys {
+            let Some(access) = state.memory.cells.get(&key).map(|cell| cell.access) else { continue };
+            if self.ctx.is_fresh(key.object) {
+                state.memory.fill(&mut self.ctx, key.object, 0, END, Content::Unknown);
+            } else {
+                state.memory.forget_field(&mut self.ctx, &access, event);
+            }
+        }
+        // Objects without cells so far.
+        let fresh: Vec<_> =
+            state.memory.objects.keys().copied().filter(|object| self.ctx.is_fresh(*object)).collect();
+        if stores.iter().any(|store| store.varies || store.size == 0) {
+            for object in fresh {
+                state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
+            }
+        }
+    }
+}
+
+type Symbols = pathlight_ir::Symbol;
+
+/// Something in a loop that stores.
+struct Store {
+    /// 0 if it may be anything.
+    size: u32,
+    label: Symbols,
+    /// The address is another one in each iteration.
+    varies: bool,
+}
+
+impl Store {
+    fn may_touch(&self, key: &Key, label: Symbols) -> bool {
+        self.size == 0
+            || (self.size == key.size && (self.label == label || self.label.is_empty() || label.is_empty()))
+    }
+}
+
+fn stores_in(body: &Body, blocks: &[usize]) -> Vec<Store> {
+    let mut all = Vec::new();
+    for &block in blocks {
+        let block = Block::new(block);
+        for inst in body.insts_of(block) {
+            match &body.insts[inst].op {
+                Op::Store { place, value } => all.push(Store {
+                    size: size_of(body.ty(*value)),
+                    label: label_of(body, *place),
+                    varies: place_varies(body, blocks, *place),
+                }),
+                Op::CopyBytes { .. } | Op::FillBytes { .. } => {
+                    all.push(Store { size: 0, label: Symbols::default(), varies: true })
+                }
+                _ => {}
+            }
+        }
+        if matches!(body.blocks[block].terminator, Terminator::Call { .. }) {
+            all.push(Store { size: 0, label: Symbols::default(), varies: true });
+        }
+    }
+    all
+}
+
+fn label_of(body: &Body, place: Place) -> Symbols {
+    match body.places[place].projections.last() {
+        Some(Projection::Field(field) | Projection::Offset(_, field)) => field.name,
+        _ => Symbols::default(),
+    }
+}
+
+fn place_varies(body: &Body, blocks: &[usize], place: Place) -> bool {
+    let data = &body.places[place];
+    let varies = |value: Value| defined_in(body, blocks, value);
+    let base = matches!(data.base, PlaceBase::Value(value) if varies(value));
+    base || data.projections.iter().any(|projection| {
+        matches!(projection, Projection::Element(index) | Projection::Index { index, .. } if varies(*index))
+    })
+}
+
+fn defined_in(body: &Body, blocks: &[usize], value: Value) -> bool {
+    let within = |block: Block| blocks.binary_search(&block.index()).is_ok();
+    match body.values[value].def {
+        ValueDef::Param(block, _) => within(block),
+        ValueDef::Inst(inst) => blocks.iter().any(|block| {
+            let data = &body.blocks[Block::new(*block)];
+            (data.start..data.end).contains(&(inst.index() as u32))
+        }),
+        ValueDef::Const(_) | ValueDef::Dead => false,
+    }
+}
+
+/// What the edges back to a header pass for one of its parameters.
+fn back_values(body: &Body, inside: &[usize], header: Block, position: usize) -> Vec<Value> {
+    let mut all = Vec::new();
+    for &node in inside {
+        let block = Block::new(node);
+        for (index, edge) in body.edges(block).enumerate() {
+            if edge.target == header {
+                let implicit = body.implicit_params(block, index);
+                all.extend(
+                    position.checked_sub(implicit).and_then(|at| body.list(&edge.args).get(at)).copied(),
+                );
+            }
+        }
+    }
+    all
+}
+
+/// By how much a value is more than the parameter.
+fn step_of(body: &Body, value: Value, param: Value) -> Option<i64> {
+    if value == param {
+        return Some(0);
+    }
+    let ValueDef::Inst(inst) = body.values[value].def else { return None };
+    let number = |value: Value| match body.constant(value) {
+        Some(pathlight_ir::Constant::Int(number)) => i64::try_from(*number).ok(),
+        _ => None,
+    };
+    match body.insts[inst].op {
+        Op::Binary(BinaryOp::Add, a, b) if a == param => number(b),
+        Op::Binary(BinaryOp::Add, a, b) if b == param => number(a),
+        Op::Binary(BinaryOp::Sub, a, b) if a == param => number(b).and_then(i64::checked_neg),
+        _ => None,
+    }
+}

@@ -1,0 +1,290 @@
+//! Calls of the C library, by the tables of `crates/llvm/src/libc`.
+//!
+//! An outcome that the tables document is the environment's choice: an allocation fails, a file is not there, input is any number. Everything else that a function
+//! returns is unknown.
+
+use pathlight_ir::Type;
+use pathlight_llvm::libc::{Effect, Extent, Model, Requirement};
+use pathlight_logic::{Sort, Term};
+
+use crate::calls::Site;
+use crate::context::{Context, Kind, ObjectKind, Storage};
+use crate::failures::Failure;
+use crate::memory::Content;
+use crate::run::{Observer, Run, State, property};
+use crate::value::{Arm, Origin, Target, Val};
+
+/// Numbers that are read from texts: whoever wrote the text chose them.
+const PARSERS: [&str; 10] =
+    ["atoi", "atol", "atoll", "strtol", "strtoll", "strtoul", "strtoull", "atof", "strtod", "rand_r"];
+
+impl Run<'_> {
+    pub fn call_model(
+        &mut self,
+        mut state: State,
+        model: &Model,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Vec<(usize, State, Vec<Val>)> {
+        let failures = self.demands(&state, model, vals, site);
+        let failed: Vec<Term> = failures.iter().map(|failure| failure.cond).collect();
+        for failure in failures {
+            observer.failure(self, &state, failure);
+        }
+        let failed = self.ctx.or(&failed);
+        let passed = self.ctx.not(failed);
+        state.facts = self.ctx.and(&[state.facts, passed]);
+        if model.effects.contains(&Effect::NoReturn) {
+            return Vec::new();
+        }
+        let result = self.result(&mut state, model, vals, site);
+        self.memory_effects(&mut state, model, vals, site);
+        self.behind(state, site, result.into_iter().collect())
+    }
+
+    /// What the function demands of its arguments and no check of the representation says.
+    fn demands(&mut self, state: &State, model: &Model, vals: &[Val], site: &Site<'_>) -> Vec<Failure> {
+        let mut found = Vec::new();
+        let subject = |at: u8| site.texts.get(usize::from(at)).cloned().unwrap_or_default();
+        for requirement in model.requires {
+            if let Requirement::String(at) | Requirement::OpenFile(at) | Requirement::Format(at) = requirement
+                && let Some(val) = vals.get(usize::from(*at))
+            {
+                found.extend(self.inaccessible(state, val.arms(), Term::ONE, &subject(*at), site.spot));
+            }
+        }
+        for effect in model.effects {
+            match *effect {
+                Effect::Writes(at, extent) if model.effects.contains(&Effect::Input) => {
+                    if let (Some(val), Some(size)) = (vals.get(usize::from(at)), self.extent(extent, vals)) {
+                        found.extend(self.inaccessible(state, val.arms(), size, &subject(at), site.spot));
+                    }
+                }
+                Effect::WritesString(at) if matches!(model.name, "strcpy" | "stpcpy") => {
+                    if let Some(val) = vals.get(usize::from(at)) {
+                        let length = vals.get(1).and_then(|source| self.text_length(source.arms()));
+                        let bytes = self.ctx.store.int(length.unwrap_or(1));
+                        found.extend(self.inaccessible(state, val.arms(), bytes, &subject(at), site.spot));
+                    }
+                }
+                Effect::WritesString(at) => {
+                    if let Some(val) = vals.get(usize::from(at))
+                        && !matches!(model.name, "strtok" | "strtok_r" | "realpath")
+                    {
+                        found.extend(self.inaccessible(
+                            state,
+                            val.arms(),
+                            Term::ONE,
+                            &subject(at),
+                            site.spot,
+                        ));
+                    }
+                }
+                _ => {}
+            }
+        }
+        found.retain(|failure| failure.cond != Term::FALSE);
+        found
+    }
+
+    /// The bytes of a text of the program, with its zero.
+    fn text_length(&self, arms: &[Arm]) -> Option<i64> {
+        let [Arm { target: Target::At(object, Term::ZERO), .. }] = arms else { return None };
+        let ObjectKind::Global(name) = self.ctx.what(*object) else { return None };
+        let global = self.world.global(name).filter(|global| global.is_constant)?;
+        let mut bytes = vec![0_u8; usize::try_from(global.size).ok().filter(|size| *size <= 1 << 16)?];
+        for (at, ty, constant) in global.init.as_ref()? {
+            let pathlight_ir::Constant::Int(number) = constant else { return None };
+            let at = usize::try_from(*at).ok()?;
+            let size = crate::memory::size_of(*ty) as usize;
+            let little = number.to_le_bytes();
+            bytes.get_mut(at..at + size)?.copy_from_slice(little.get(..size)?);
+        }
+        let zero = bytes.iter().position(|byte| *byte == 0)?;
+        i64::try_from(zero + 1).ok()
+    }
+
+    fn extent(&mut self, extent: Extent, vals: &[Val]) -> Option<Term> {
+        let arg = |at: u8| vals.get(usize::from(at)).and_then(Val::term);
+        Some(match extent {
+            Extent::Bytes(0) => return None,
+            Extent::Bytes(bytes) => self.ctx.store.int(i64::try_from(bytes).ok()?),
+            Extent::Arg(at) => arg(at)?,
+            Extent::Product(a, b) => self.ctx.store.mul(&[arg(a)?, arg(b)?]),
+        })
+    }
+
+    fn result(&mut self, state: &mut State, model: &Model, vals: &[Val], site: &Site<'_>) -> Option<Val> {
+        let &ty = site.results.first()?;
+        let may_be_null = model.fails.starts_with("null");
+        let pointer = matches!(ty, Type::Ptr(_));
+        for effect in model.effects {
+            match *effect {
+                Effect::Allocates(extent) if pointer => {
+                    let size = self.extent(extent, vals);
+                    let zeroed = model.name == "calloc";
+                    let what = if zeroed { Content::Zero } else { Content::Uninitialised };
+                    let what = if model.name.starts_with("realloc") || model.name.starts_with("str") {
+                        Content::Unknown
+                    } else {
+                        what
+                    };
+                    let made = self.make(state, Storage::Heap, size, what, model, site);
+                    return Some(made);
+                }
+                Effect::Opens if pointer => {
+                    return Some(self.make(state, Storage::Handle, None, Content::Unknown, model, site));
+                }
+                Effect::Returns(at) if pointer => {
+                    let same = vals.get(usize::from(at))?.clone();
+                    return Some(if may_be_null { self.or_null(&same, model, site) } else { same });
+                }
+                Effect::ReturnsInto(at) if pointer => {
+                    return Some(self.into_or_null(vals.get(usize::from(at))?, model));
+                }
+                Effect::ReturnsStatic if pointer => {
+                    let there = self.make(state, Storage::Managed, None, Content::Unknown, model, site);
+                    return Some(there);
+                }
+                _ => {}
+            }
+        }
+        let chosen = model.effects.iter().any(|effect| matches!(effect, Effect::Input | Effect::Environment))
+            || PARSERS.contains(&model.name);
+        let kind = if chosen { Kind::Environment } else { Kind::Unknown };
+        let value = self.ctx.chosen(kind, &format!("{}()", model.name), ty);
+        self.known_range(state, model, &value);
+        Some(value)
+    }
+
+    /// What is known of results: characters, lengths.
+    fn known_range(&mut self, state: &mut State, model: &Model, value: &Val) {
+        let Val::Scalar(term) = *value else { return };
+        let bounds = match model.name {
+            "getchar" | "getc" | "fgetc" | "_IO_getc" | "getchar_unlocked" => Some((-1, Some(255))),
+            "rand" | "random" => Some((0, None)),
+            "strlen" | "strnlen" | "strspn" | "strcspn" => Some((0, None)),
+            "read" | "write" => Some((-1, None)),
+            _ => None,
+        };
+        if let Some((low, high)) = bounds {
+            let low = self.ctx.store.int(low);
+            let mut facts = vec![state.facts, self.ctx.store.ge(term, low)];
+            if let Some(high) = high {
+                let high = self.ctx.store.int(high);
+                facts.push(self.ctx.store.le(term, high));
+            }
+            state.facts = self.ctx.and(&facts);
+        }
+    }
+
+    /// A new object, or null if the table says that this can happen.
+    fn make(
+        &mut self,
+        state: &mut State,
+        storage: Storage,
+        size: Option<Term>,
+        what: Content,
+        model: &Model,
+        site: &Site<'_>,
+    ) -> Val {
+        let made = self.allocate(state, storage, size, what, site.spot);
+        if !model.fails.starts_with("null") {
+            return made;
+        }
+        let fails = self.ctx.choice(Kind::Environment, &format!("{} fails", model.name), Sort::BOOL);
+        if let [Arm { target: Target::At(object, _), .. }] = made.arms() {
+            let works = self.ctx.not(fails);
+            let exists = state.memory.state_mut(*object).exists;
+            state.memory.state_mut(*object).exists = self.ctx.and(&[exists, works]);
+        }
+        let null = Val::null(Origin::Place(site.spot));
+        self.ctx.select(fails, &null, &made)
+    }
+
+    fn or_null(&mut self, val: &Val, model: &Model, site: &Site<'_>) -> Val {
+        let fails = self.ctx.choice(Kind::Environment, &format!("{} fails", model.name), Sort::BOOL);
+        let null = Val::null(Origin::Place(site.spot));
+        self.ctx.select(fails, &null, val)
+    }
+
+    /// A pointer somewhere into what another points to; whether it is null nobody knows.
+    fn into_or_null(&mut self, val: &Val, model: &Model) -> Val {
+        let var = self.ctx.choice(Kind::Unknown, &format!("{}()", model.name), Sort::REF);
+        let null = self.ctx.store.eq(var, Term::NULL);
+        let mut arms = Vec::new();
+        if model.fails.starts_with("null") {
+            arms.push(Arm { cond: null, target: Target::Null(Origin::Variable(var)) });
+        }
+        let found = if arms.is_empty() { Term::TRUE } else { self.ctx.not(null) };
+        for arm in val.arms() {
+            if let Target::At(object, offset) = arm.target {
+                let further = self.ctx.choice(Kind::Unknown, "where it is found", Sort::INT);
+                let offset = self.ctx.store.add(&[offset, further]);
+                let cond = self.ctx.and(&[found, arm.cond]);
+                arms.push(Arm { cond, target: Target::At(object, offset) });
+            }
+        }
+        self.ctx.pointer(arms)
+    }
+
+    fn memory_effects(&mut self, state: &mut State, model: &Model, vals: &[Val], site: &Site<'_>) {
+        let reallocates = model.name.starts_with("realloc");
+        for effect in model.effects {
+            match *effect {
+                Effect::Frees(at) | Effect::Closes(at) if !reallocates => {
+                    if let Some(val) = vals.get(usize::from(at)) {
+                        self.free(state, val.arms(), site.spot);
+                    }
+                }
+                // Where it works the old block is gone. That it does not work is the other half of a choice that the result carries; to know nothing of the old
+                // block's state is simpler and never wrong.
+                Effect::Frees(at) => {
+                    if let Some(val) = vals.get(usize::from(at)) {
+                        let gone = self.ctx.choice(Kind::Unknown, "the old block was moved", Sort::BOOL);
+                        self.store_property(
+                            state,
+                            val.arms(),
+                            &property("%freed", Type::I1),
+                            &Val::Scalar(gone),
+                        );
+                        for object in val.arms().iter().filter_map(|arm| match arm.target {
+                            Target::At(object, _) => Some(object),
+                            Target::Null(_) => None,
+                        }) {
+                            state.memory.state_mut(object).escaped = true;
+                        }
+                    }
+                }
+                Effect::Writes(at, extent) => {
+                    let size = self.extent(extent, vals);
+                    if let Some(val) = vals.get(usize::from(at)) {
+                        let arms = val.arms().to_vec();
+                        self.fill_bytes(state, &arms, size, Content::Unknown);
+                    }
+                }
+                Effect::WritesString(at) => {
+                    if let Some(val) = vals.get(usize::from(at)) {
+                        let arms = val.arms().to_vec();
+                        self.fill_bytes(state, &arms, None, Content::Unknown);
+                    }
+                }
+                Effect::Calls(_) => self.forget_reachable(state, vals),
+                _ => {}
+            }
+        }
+        let stores = matches!(model.name, "pthread_setspecific" | "putenv" | "atexit" | "setbuf" | "setvbuf");
+        let scans = model.name.contains("scanf");
+        if stores || scans || model.name.contains("asprintf") || model.name.starts_with("getline") {
+            self.forget_reachable(state, vals);
+        }
+    }
+}
+
+impl Context {
+    /// Is this an object of the library's own?
+    pub fn is_handle(&self, object: crate::context::Object) -> bool {
+        matches!(self.what(object), ObjectKind::Fresh { storage: Storage::Handle, .. })
+    }
+}

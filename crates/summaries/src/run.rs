@@ -1,0 +1,992 @@
+//! Executes a function symbolically: every path at once, merged where paths meet.
+//!
+//! A state has two conditions. The *guard* is made of the branches taken, so the guards of states that meet are disjoint and values can be joined by cases
+//! (the gated join, without which a variable that one arm assigns would keep its old value in the other). The *facts* are what must hold for the code so far not
+//! to have failed: a dereferenced pointer was not null. Keeping the two apart lets the beliefs that the code expresses be told from what follows of them.
+//!
+//! Whatever can fail is told to an [`Observer`], which decides what it means; execution goes on under the assumption that it did not happen, or
+//! along the edge of the exception.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use pathlight_ir::entity::packed_option::PackedOption;
+use pathlight_ir::written::{written, written_place};
+use pathlight_ir::{
+    BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, Inst, Loc, Op, Place, PlaceBase,
+    Projection, Symbol, Terminator, Type, Value, ValueDef, World,
+};
+use pathlight_logic::{Term, View};
+use pathlight_meaning as meaning;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::arith;
+use crate::context::{Context, Object, ObjectKind, Spot, Step, Storage};
+use crate::failures::{Failure, FailureKind};
+use crate::library::Callees;
+use crate::live::live_in;
+use crate::memory::{Access, Content, END, Memory, ObjectState, size_of};
+use crate::unroll::{Copies, Unrolled, unroll};
+use crate::value::{Arm, Origin, Target, Val};
+
+/// What holds at a point of the program.
+#[derive(Clone)]
+pub struct State {
+    /// The branches taken.
+    pub guard: Term,
+    /// What must hold for the code so far not to have failed.
+    pub facts: Term,
+    pub env: Arc<BTreeMap<Value, Val>>,
+    pub memory: Memory,
+}
+
+/// A branch of the function's own.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// The guard of the code before it.
+    pub guard: Term,
+    pub cond: Term,
+    pub spot: Spot,
+    /// The condition as written.
+    pub text: String,
+    pub in_loop: bool,
+}
+
+/// How control leaves the function.
+#[derive(Clone)]
+pub struct Exit {
+    pub state: State,
+    pub values: Vec<Val>,
+    pub throws: bool,
+    pub spot: Spot,
+}
+
+/// Who wants to know what happens.
+pub trait Observer {
+    /// Something can fail, if its condition can hold here.
+    fn failure(&mut self, run: &mut Run<'_>, state: &State, failure: Failure);
+    /// Control goes one of two ways.
+    fn decision(&mut self, run: &mut Run<'_>, state: &State, decision: &Decision);
+    /// Control leaves the function.
+    fn exit(&mut self, run: &mut Run<'_>, exit: &mut Exit);
+}
+
+/// Where a state arrives: with the values of the block's parameters.
+type Incoming = (State, Vec<Val>);
+
+pub struct Run<'a> {
+    pub ctx: Context,
+    pub world: &'a dyn World,
+    pub body: &'a Body,
+    pub callees: &'a dyn Callees,
+    pub params: Vec<Val>,
+    pub decisions: Vec<Decision>,
+    /// Pointers that the function itself dereferenced, where.
+    pub dereferenced: Vec<(Term, Term, Spot)>,
+    pub exits: Vec<Exit>,
+    pub unrolled: Unrolled,
+    /// The state in which each node was entered, for loop headers.
+    pub entered: FxHashMap<usize, (Memory, Vec<Val>)>,
+    pub executed: FxHashSet<(Block, Copies)>,
+    pub events: u32,
+    /// Failures of instructions of the current block, to be told at its end.
+    noted: Vec<Failure>,
+    /// Is the current node part of a loop?
+    in_loop: bool,
+    live: Vec<Vec<Value>>,
+}
+
+/// Why a function has no result of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// Too many copies of blocks.
+    Blocks,
+    /// Too many terms.
+    Terms,
+}
+
+impl<'a> Run<'a> {
+    pub fn new(world: &'a dyn World, body: &'a Body, callees: &'a dyn Callees) -> Result<Run<'a>, Stopped> {
+        let unrolled = unroll(body).ok_or(Stopped::Blocks)?;
+        let mut ctx = Context::new();
+        let mut params = Vec::new();
+        for &param in body.params(body.entry()) {
+            let name =
+                body.values[param].name.map_or_else(|| format!("arg{}", params.len()), |n| n.to_string());
+            let term = ctx.observable(&name, meaning::sort(body.ty(param)));
+            let is_pointer = matches!(body.ty(param), Type::Ptr(_) | Type::Ref(_) | Type::Null);
+            params.push(if is_pointer { ctx.pointer_of(term) } else { Val::Scalar(term) });
+        }
+        if unrolled.irreducible {
+            ctx.gaps.insert(format!("a loop of {} that is entered at several places", body.name));
+        }
+        Ok(Run {
+            ctx,
+            world,
+            body,
+            callees,
+            params,
+            decisions: Vec::new(),
+            dereferenced: Vec::new(),
+            exits: Vec::new(),
+            unrolled,
+            entered: FxHashMap::default(),
+            executed: FxHashSet::default(),
+            events: 0,
+            noted: Vec::new(),
+            in_loop: false,
+            live: live_in(body),
+        })
+    }
+
+    pub fn execute(&mut self, observer: &mut dyn Observer) -> Result<(), Stopped> {
+        let mut waiting: Vec<Vec<Incoming>> = vec![Vec::new(); self.unrolled.nodes.len()];
+        let start =
+            State { guard: Term::TRUE, facts: Term::TRUE, env: Arc::default(), memory: Memory::default() };
+        waiting[0].push((start, self.params.clone()));
+        for position in 0..self.unrolled.order.len() {
+            let node = self.unrolled.order[position];
+            let incoming = std::mem::take(&mut waiting[node]);
+            let block = self.unrolled.nodes[node].block;
+            let Some((mut state, params)) = self.join(block, incoming) else { continue };
+            if self.is_never(block) {
+                continue;
+            }
+            self.in_loop = !self.unrolled.nodes[node].copies.is_empty();
+            self.executed.insert((block, self.unrolled.nodes[node].copies.clone()));
+            if self.unrolled.forest.is_header(block.index()) {
+                self.entered.insert(node, (state.memory.clone(), params.clone()));
+            }
+            let env = Arc::make_mut(&mut state.env);
+            env.extend(self.body.params(block).iter().copied().zip(params));
+            for inst in self.body.insts_of(block) {
+                self.instruction(&mut state, inst);
+            }
+            for failure in std::mem::take(&mut self.noted) {
+                observer.failure(self, &state, failure);
+            }
+            let out = self.terminator(state, block, observer);
+            for (edge, next, values) in out {
+                if next.guard == Term::FALSE {
+                    continue;
+                }
+                let Some((target, generic)) =
+                    self.unrolled.nodes[node].successors.get(edge).copied().flatten()
+                else {
+                    continue;
+                };
+                match generic {
+                    None => waiting[target].push((next, values)),
+                    Some(id) => {
+                        if let Some((next, values)) = self.enter_generic(next, values, id, target) {
+                            waiting[target].push((next, values));
+                        }
+                    }
+                }
+            }
+            if self.ctx.is_exhausted() {
+                return Err(Stopped::Terms);
+            }
+        }
+        Ok(())
+    }
+
+    /// Code behind a failed check of C.
+    fn is_never(&self, block: Block) -> bool {
+        let data = &self.body.blocks[block];
+        data.start == data.end && data.terminator == Terminator::Undefined
+    }
+
+    // ---- where paths meet ----
+
+    fn join(&mut self, block: Block, incoming: Vec<Incoming>) -> Option<Incoming> {
+        let mut incoming = incoming.into_iter();
+        let (mut state, mut params) = incoming.next()?;
+        let live: &[Value] = &self.live[block.index()];
+        let env: BTreeMap<Value, Val> =
+            live.iter().filter_map(|value| Some((*value, state.env.get(value)?.clone()))).collect();
+        state.env = Arc::new(env);
+        for (other, values) in incoming {
+            let cond = self.tell_apart(state.guard, other.guard);
+            let mut env = BTreeMap::new();
+            for &value in &self.live[block.index()] {
+                let joined = match (state.env.get(&value), other.env.get(&value)) {
+                    (Some(a), Some(b)) => {
+                        let joined = self.ctx.select(cond, a, b);
+                        self.ctx.bounded(joined)
+                    }
+                    (Some(one), None) | (None, Some(one)) => one.clone(),
+                    (None, None) => continue,
+                };
+                env.insert(value, joined);
+            }
+            for (mine, theirs) in params.iter_mut().zip(&values) {
+                let joined = self.ctx.select(cond, mine, theirs);
+                *mine = self.ctx.bounded(joined);
+            }
+            let memory = state.memory.join(&mut self.ctx, cond, other.memory);
+            let facts = self.join_facts((state.guard, state.facts), (other.guard, other.facts));
+            let guard = self.ctx.join_guards(&[state.guard, other.guard]);
+            let guard = if self.ctx.store.leaves(guard) > 8 { self.ctx.simplified(guard) } else { guard };
+            state = State { guard, facts, env: Arc::new(env), memory };
+        }
+        Some((state, params))
+    }
+
+    /// A condition that, where one of two disjoint guards holds, says that it is the first.
+    pub fn tell_apart(&mut self, a: Term, b: Term) -> Term {
+        let parts = |ctx: &Context, guard: Term| match ctx.store.view(guard) {
+            View::And(members) => members.to_vec(),
+            _ => vec![guard],
+        };
+        let (mine, theirs) = (parts(&self.ctx, a), parts(&self.ctx, b));
+        let rest = |own: &[Term], other: &[Term]| -> Vec<Term> {
+            own.iter().copied().filter(|part| !other.contains(part) && *part != Term::TRUE).collect()
+        };
+        let (my_rest, their_rest) = (rest(&mine, &theirs), rest(&theirs, &mine));
+        let (my_rest, their_rest) = (self.ctx.and(&my_rest), self.ctx.and(&their_rest));
+        let mine_is_simpler = self.ctx.store.leaves(my_rest) <= self.ctx.store.leaves(their_rest);
+        match (my_rest == Term::TRUE, their_rest == Term::TRUE) {
+            (false, true) => my_rest,
+            (true, _) => self.ctx.not(their_rest),
+            _ if mine_is_simpler => my_rest,
+            _ => self.ctx.not(their_rest),
+        }
+    }
+
+    /// What holds on both ways, and small things that hold on one.
+    fn join_facts(&mut self, a: (Term, Term), b: (Term, Term)) -> Term {
+        const SMALL: u64 = 6;
+        if a.1 == b.1 {
+            return a.1;
+        }
+        let parts = |ctx: &Context, facts: Term| match ctx.store.view(facts) {
+            View::And(members) => members.to_vec(),
+            View::True => Vec::new(),
+            _ => vec![facts],
+        };
+        let (mine, theirs) = (parts(&self.ctx, a.1), parts(&self.ctx, b.1));
+        let mut all: Vec<Term> = mine.iter().copied().filter(|part| theirs.contains(part)).collect();
+        for (own, other, guards) in [(&mine, &theirs, (a.0, b.0)), (&theirs, &mine, (b.0, a.0))] {
+            let rest: Vec<Term> = own.iter().copied().filter(|part| !other.contains(part)).collect();
+            let here = self.tell_apart(guards.0, guards.1);
+            if self.ctx.store.leaves(here) > SMALL || rest.len() as u64 > SMALL {
+                continue;
+            }
+            for fact in
+                rest.into_iter().filter(|fact| self.ctx.store.leaves(*fact) <= SMALL).collect::<Vec<_>>()
+            {
+                all.push(self.ctx.store.implies(here, fact));
+            }
+        }
+        self.ctx.and(&all)
+    }
+
+    // ---- values ----
+
+    pub fn spot(&self, loc: PackedOption<Loc>) -> Spot {
+        let place = loc.expand().map(|loc| self.body.locs[loc]).unwrap_or_default();
+        let file = if place.file.is_empty() { self.body.file.unwrap_or_default() } else { place.file };
+        Spot { function: self.body.name, file, line: place.line, column: place.column }
+    }
+
+    /// The value of an operand that is used at this place: a null constant comes from there.
+    pub fn val(&mut self, state: &State, value: Value, loc: PackedOption<Loc>) -> Val {
+        if let ValueDef::Const(id) = self.body.values[value].def {
+            let constant = self.body.constants[id].clone();
+            return self.constant(&constant, self.body.ty(value), loc);
+        }
+        if let Some(val) = state.env.get(&value) {
+            return val.clone();
+        }
+        self.ctx.unknown("a value without a definition", self.body.ty(value))
+    }
+
+    pub fn vals(&mut self, state: &State, values: &[Value], loc: PackedOption<Loc>) -> Vec<Val> {
+        values.iter().map(|value| self.val(state, *value, loc)).collect()
+    }
+
+    fn constant(&mut self, constant: &Constant, ty: Type, loc: PackedOption<Loc>) -> Val {
+        let at = |object, offset| {
+            Val::Pointer([Arm { cond: Term::TRUE, target: Target::At(object, offset) }].into())
+        };
+        match constant {
+            Constant::Null => Val::null(Origin::Place(self.spot(loc))),
+            Constant::Global(name) => Val::pointer(self.ctx.object(ObjectKind::Global(*name))),
+            Constant::GlobalOffset(name, offset) => {
+                let offset = self.ctx.store.int(*offset);
+                at(self.ctx.object(ObjectKind::Global(*name)), offset)
+            }
+            Constant::Function(name) => Val::pointer(self.ctx.object(ObjectKind::Function(*name))),
+            Constant::String(text) | Constant::Class(text) => {
+                let name = Symbol::new(&format!("constant {text}"));
+                Val::pointer(self.ctx.object(ObjectKind::Global(name)))
+            }
+            Constant::Undef | Constant::Poison => self.ctx.unknown("an undefined value", ty),
+            other => match meaning::constant(&mut self.ctx.store, other, ty) {
+                Some(term) => Val::Scalar(term),
+                None => self.ctx.unknown("a constant", ty),
+            },
+        }
+    }
+
+    fn scalar(&mut self, state: &State, value: Value, loc: PackedOption<Loc>) -> Term {
+        match self.val(state, value, loc) {
+            Val::Scalar(term) => term,
+            Val::Pointer(arms) => self.ctx.number_of_pointer(&arms),
+        }
+    }
+
+    // ---- places ----
+
+    /// The pointers that a place is reached through, and how.
+    pub fn place(
+        &mut self,
+        state: &State,
+        place: Place,
+        ty: Type,
+        loc: PackedOption<Loc>,
+    ) -> (Vec<Arm>, Access) {
+        let data = self.body.places[place].clone();
+        let mut access =
+            Access { field: Symbol::default(), offset: Term::ZERO, ty, label: FieldName::default() };
+        let arms = match data.base {
+            PlaceBase::Value(value) => self.val(state, value, loc).arms().to_vec(),
+            PlaceBase::Global(name) => {
+                Val::pointer(self.ctx.object(ObjectKind::Global(name))).arms().to_vec()
+            }
+            PlaceBase::Static(field) => {
+                let name = Symbol::new(&format!("{}.{}", pathlight_ir::ClassName(field.owner), field.name));
+                access.field = Symbol::new("static");
+                Val::pointer(self.ctx.object(ObjectKind::Global(name))).arms().to_vec()
+            }
+        };
+        for projection in &data.projections {
+            match *projection {
+                Projection::Field(field) => {
+                    // A field is declared in one class, whatever class names it.
+                    access.field = Symbol::new(&format!("{}:{}", field.name, field.descriptor));
+                    access.label = field;
+                }
+                Projection::Element(index) => {
+                    access.field = Symbol::new("[]");
+                    access.offset = self.scalar(state, index, loc);
+                }
+                Projection::Offset(bytes, field) => {
+                    access.offset = self.ctx.store.offset(access.offset, bytes);
+                    access.label = field;
+                }
+                Projection::Index { index, stride } => {
+                    let index = self.scalar(state, index, loc);
+                    let bytes = self.ctx.store.scale(&(stride as i64).into(), index);
+                    access.offset = self.ctx.store.add(&[access.offset, bytes]);
+                    access.label = FieldName::default();
+                }
+            }
+        }
+        (arms, access)
+    }
+
+    /// The arms with the offset of the access added to that of the pointer.
+    pub fn targets(&mut self, arms: &[Arm], access: &Access) -> Vec<(Term, Object, Access)> {
+        let mut all = Vec::new();
+        for arm in arms {
+            if let Target::At(object, offset) = arm.target {
+                let offset = self.ctx.store.add(&[offset, access.offset]);
+                all.push((arm.cond, object, Access { offset, ..*access }));
+            }
+        }
+        all
+    }
+
+    pub fn load(&mut self, state: &mut State, arms: &[Arm], access: &Access) -> Val {
+        let targets = self.targets(arms, access);
+        let mut result: Option<Val> = None;
+        // The first target is what remains when none of the others is it.
+        for (position, (cond, object, access)) in targets.into_iter().enumerate() {
+            let value = match self.constant_content(object, &access) {
+                Some(value) => value,
+                None => state.memory.read(&mut self.ctx, object, &access),
+            };
+            result = Some(match result {
+                None => value,
+                Some(before) if position > 0 => self.ctx.select(cond, &value, &before),
+                Some(before) => before,
+            });
+        }
+        match result {
+            Some(value) => self.ctx.bounded(value),
+            None => self.ctx.unknown("what a null pointer points to", access.ty),
+        }
+    }
+
+    /// What a constant of the program holds.
+    fn constant_content(&mut self, object: Object, access: &Access) -> Option<Val> {
+        let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
+        let global = self.world.global(name).filter(|global| global.is_constant)?;
+        let offset = self.ctx.store.as_num(access.offset)?.to_i64()?;
+        let init = global.init.as_ref()?;
+        let exact = init
+            .iter()
+            .find(|(at, ty, _)| i64::try_from(*at) == Ok(offset) && size_of(*ty) == size_of(access.ty));
+        match exact {
+            Some((_, ty, constant)) => {
+                let value = self.constant(constant, *ty, None.into());
+                Some(self.ctx.coerce(value, access.ty))
+            }
+            None => {
+                let end = offset.saturating_add(i64::from(size_of(access.ty)));
+                let covered = init.iter().any(|(at, ty, _)| {
+                    let at = i64::try_from(*at).unwrap_or(END);
+                    at < end && offset < at.saturating_add(i64::from(size_of(*ty)))
+                });
+                (!covered).then(|| self.ctx.zero(access.ty))
+            }
+        }
+    }
+
+    pub fn store(&mut self, state: &mut State, arms: &[Arm], access: &Access, value: &Val) {
+        let targets = self.targets(arms, access);
+        let single = targets.len() == 1;
+        for (cond, object, access) in targets {
+            let cond = if single { Term::TRUE } else { cond };
+            state.memory.write(&mut self.ctx, object, &access, value, cond);
+        }
+    }
+
+    // ---- instructions ----
+
+    fn instruction(&mut self, state: &mut State, inst: Inst) {
+        let data = self.body.insts[inst].clone();
+        let loc = data.loc;
+        let result_ty = data.result.expand().map(|value| self.body.ty(value));
+        let result = self.operation(state, &data.op, result_ty.unwrap_or(Type::I32), loc);
+        if let (Some(value), Some(result)) = (data.result.expand(), result) {
+            let result = self.ctx.bounded(result);
+            Arc::make_mut(&mut state.env).insert(value, result);
+        }
+    }
+
+    fn operation(&mut self, state: &mut State, op: &Op, ty: Type, loc: PackedOption<Loc>) -> Option<Val> {
+        match op {
+            Op::Unary(op, a) => {
+                let a = self.scalar(state, *a, loc);
+                Some(Val::Scalar(meaning::unary(&mut self.ctx.store, *op, a, ty)))
+            }
+            Op::Binary(op, a, b) => Some(self.binary(state, *op, *a, *b, ty, loc)),
+            Op::Compare(op, a, b) => {
+                let operands = self.body.ty(*a);
+                let (a, b) = (self.val(state, *a, loc), self.val(state, *b, loc));
+                Some(Val::Scalar(self.ctx.compare(*op, &a, &b, operands)))
+            }
+            Op::Convert(op, a) => Some(self.convert(state, *op, *a, ty, loc)),
+            Op::Select { condition, then, otherwise } => {
+                let cond = self.scalar(state, *condition, loc);
+                let (then, otherwise) = (self.val(state, *then, loc), self.val(state, *otherwise, loc));
+                Some(self.ctx.select(cond, &then, &otherwise))
+            }
+            Op::Load { place } => {
+                let (arms, access) = self.place(state, *place, ty, loc);
+                self.note_uninitialised(state, &arms, &access, *place, loc);
+                Some(self.load(state, &arms, &access))
+            }
+            Op::Store { place, value } => {
+                let stored = self.val(state, *value, loc);
+                let (arms, access) = self.place(state, *place, self.body.ty(*value), loc);
+                self.store(state, &arms, &access, &stored);
+                None
+            }
+            Op::AddressOf { place } => {
+                let (arms, access) = self.place(state, *place, Type::I8, loc);
+                let moved = arms.iter().map(|arm| match arm.target {
+                    // Nobody has looked yet whether it is null; adding to null gives something that is as bad.
+                    Target::Null(_) => *arm,
+                    Target::At(object, offset) => {
+                        let offset = self.ctx.store.add(&[offset, access.offset]);
+                        Arm { cond: arm.cond, target: Target::At(object, offset) }
+                    }
+                });
+                Some(Val::Pointer(moved.collect::<Vec<_>>().into()))
+            }
+            Op::Refine(a) => Some(self.val(state, *a, loc)),
+            Op::StackAlloc { size, .. } => {
+                let size = self.scalar(state, *size, loc);
+                Some(self.allocate(state, Storage::Stack, Some(size), Content::Uninitialised, self.spot(loc)))
+            }
+            Op::HeapAlloc { size, .. } => {
+                let size = self.scalar(state, *size, loc);
+                Some(self.allocate(state, Storage::Heap, Some(size), Content::Uninitialised, self.spot(loc)))
+            }
+            Op::New { class } => {
+                let made = self.allocate(state, Storage::Managed, None, Content::Zero, self.spot(loc));
+                self.set_class(state, &made, *class);
+                Some(made)
+            }
+            Op::NewArray { class, lengths } => {
+                let made = self.allocate(state, Storage::Managed, None, Content::Zero, self.spot(loc));
+                self.set_class(state, &made, *class);
+                if let Some(&length) = self.body.list(lengths).first() {
+                    let length = Val::Scalar(self.scalar(state, length, loc));
+                    let arms = made.arms().to_vec();
+                    self.store(state, &arms, &property("%length", Type::I32), &length);
+                }
+                Some(made)
+            }
+            Op::ArrayLength(array) => {
+                let arms = self.val(state, *array, loc).arms().to_vec();
+                let length = self.load(state, &arms, &property("%length", Type::I32));
+                if let Val::Scalar(length) = length {
+                    let positive = self.ctx.store.ge(length, Term::ZERO);
+                    state.facts = self.ctx.and(&[state.facts, positive]);
+                }
+                Some(length)
+            }
+            Op::InstanceOf { value, class } => Some(self.instance_of(state, *value, *class, loc)),
+            Op::Free(pointer) => {
+                let arms = self.val(state, *pointer, loc).arms().to_vec();
+                self.free(state, &arms, self.spot(loc));
+                None
+            }
+            Op::EndLife(pointer) => {
+                let arms = self.val(state, *pointer, loc).arms().to_vec();
+                self.free(state, &arms, self.spot(loc));
+                None
+            }
+            Op::BeginLife(pointer) => {
+                let arms = self.val(state, *pointer, loc).arms().to_vec();
+                for (_, object, _) in self.targets(&arms, &freed()) {
+                    state.memory.fill(&mut self.ctx, object, 0, END, Content::Uninitialised);
+                    state.memory.write(
+                        &mut self.ctx,
+                        object,
+                        &freed(),
+                        &Val::Scalar(Term::FALSE),
+                        Term::TRUE,
+                    );
+                }
+                None
+            }
+            Op::CopyBytes { to, from, size } => {
+                let size = self.scalar(state, *size, loc);
+                let (to, from) = (self.val(state, *to, loc), self.val(state, *from, loc));
+                self.copy_bytes(state, to.arms(), from.arms(), size);
+                None
+            }
+            Op::FillBytes { to, byte, size } => {
+                let (byte, size) = (self.scalar(state, *byte, loc), self.scalar(state, *size, loc));
+                let to = self.val(state, *to, loc).arms().to_vec();
+                let what = if byte == Term::ZERO { Content::Zero } else { Content::Unknown };
+                self.fill_bytes(state, &to, Some(size), what);
+                None
+            }
+            Op::Unknown { why } => {
+                self.ctx.gaps.insert(why.to_string());
+                Some(self.ctx.unknown(why.as_str(), ty))
+            }
+            Op::Assume(condition) => {
+                let cond = self.scalar(state, *condition, loc);
+                state.facts = self.ctx.and(&[state.facts, cond]);
+                None
+            }
+            Op::MonitorEnter(_) | Op::MonitorExit(_) => None,
+        }
+    }
+
+    /// Lowering asks for initialised memory only where the value is used in a way that is undefined; a variable of the program that is read before it is written
+    /// is a mistake whatever becomes of the value.
+    fn note_uninitialised(
+        &mut self,
+        state: &State,
+        arms: &[Arm],
+        access: &Access,
+        place: Place,
+        loc: PackedOption<Loc>,
+    ) {
+        let targets = self.targets(arms, access);
+        let arms: Vec<Arm> = targets
+            .into_iter()
+            .map(|(cond, object, access)| Arm { cond, target: Target::At(object, access.offset) })
+            .collect();
+        let bytes = size_of(access.ty);
+        if access.field.is_empty() && bytes <= 8 {
+            let subject = self.place_text(place);
+            let found = self.uninitialised(state, &arms, bytes, &subject, self.spot(loc));
+            self.noted.extend(found.into_iter().filter(|failure| failure.cond != Term::FALSE));
+        }
+    }
+
+    fn binary(
+        &mut self,
+        state: &State,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+        ty: Type,
+        loc: PackedOption<Loc>,
+    ) -> Val {
+        let (a, b) = (self.scalar(state, a, loc), self.scalar(state, b, loc));
+        Val::Scalar(arith::binary(&mut self.ctx.store, op, a, b, ty))
+    }
+
+    fn convert(&mut self, state: &State, op: ConvertOp, a: Value, ty: Type, loc: PackedOption<Loc>) -> Val {
+        let from = self.body.ty(a);
+        match (op, self.val(state, a, loc)) {
+            (ConvertOp::PtrToInt, Val::Pointer(arms)) => Val::Scalar(self.ctx.number_of_pointer(&arms)),
+            (ConvertOp::IntToPtr, Val::Scalar(Term::ZERO)) => Val::null(Origin::Place(self.spot(loc))),
+            (ConvertOp::IntToPtr, Val::Scalar(_)) => self.ctx.unknown("a number as a pointer", ty),
+            (_, Val::Scalar(term)) => Val::Scalar(arith::convert(&mut self.ctx.store, op, term, from, ty)),
+            (_, pointer @ Val::Pointer(_)) => self.ctx.coerce(pointer, ty),
+        }
+    }
+
+    pub fn allocate(
+        &mut self,
+        state: &mut State,
+        storage: Storage,
+        size: Option<Term>,
+        what: Content,
+        spot: Spot,
+    ) -> Val {
+        let object = self.ctx.fresh_object(storage);
+        let made = ObjectState { size, exists: state.guard, made_at: Some(spot), ..ObjectState::new(what) };
+        state.memory.allocate(object, made);
+        Val::pointer(object)
+    }
+
+    pub fn free(&mut self, state: &mut State, arms: &[Arm], spot: Spot) {
+        for (_, object, _) in self.targets(arms, &freed()) {
+            state.memory.state_mut(object).freed_at = Some(spot);
+        }
+        self.store_property(state, arms, &freed(), &Val::Scalar(Term::TRUE));
+    }
+
+    /// Sets a property of the objects that a pointer points to, if it is not null.
+    pub fn store_property(&mut self, state: &mut State, arms: &[Arm], access: &Access, value: &Val) {
+        for arm in arms {
+            if let Target::At(object, _) = arm.target {
+                state.memory.write(&mut self.ctx, object, access, value, arm.cond);
+            }
+        }
+    }
+
+    pub fn fill_bytes(&mut self, state: &mut State, to: &[Arm], size: Option<Term>, what: Content) {
+        let certain = to.iter().filter(|arm| matches!(arm.target, Target::At(..))).count() == 1;
+        for arm in to {
+            let Target::At(object, offset) = arm.target else { continue };
+            let number = |ctx: &Context, term: Term| ctx.store.as_num(term).and_then(|n| n.to_i64());
+            let from = number(&self.ctx, offset);
+            let length = size.and_then(|size| number(&self.ctx, size));
+            let whole = size.is_some() && state.memory.state(object).is_some_and(|state| state.size == size);
+            match (from, length) {
+                (Some(0), _) if whole && certain => state.memory.fill(&mut self.ctx, object, 0, END, what),
+                (Some(from), Some(length)) if certain => {
+                    state.memory.fill(&mut self.ctx, object, from, from.saturating_add(length), what);
+                }
+                (from, _) => {
+                    state.memory.fill(&mut self.ctx, object, from.unwrap_or(0), END, Content::Unknown);
+                }
+            }
+        }
+    }
+
+    fn copy_bytes(&mut self, state: &mut State, to: &[Arm], from: &[Arm], size: Term) {
+        let length = self.ctx.store.as_num(size).and_then(|n| n.to_i64());
+        let single = |arms: &[Arm]| match arms
+            .iter()
+            .filter(|arm| matches!(arm.target, Target::At(..)))
+            .collect::<Vec<_>>()[..]
+        {
+            [Arm { target: Target::At(object, offset), .. }] => Some((*object, *offset)),
+            _ => None,
+        };
+        let (Some((target, to_offset)), Some((source, from_offset)), Some(length)) =
+            (single(to), single(from), length)
+        else {
+            self.fill_bytes(state, to, Some(size), Content::Unknown);
+            return;
+        };
+        let number = |ctx: &Context, term: Term| ctx.store.as_num(term).and_then(|n| n.to_i64());
+        let (Some(start), Some(_)) = (number(&self.ctx, from_offset), number(&self.ctx, to_offset)) else {
+            self.fill_bytes(state, to, Some(size), Content::Unknown);
+            return;
+        };
+        let inside: Vec<(i64, Access, Val)> = state
+            .memory
+            .cells
+            .iter()
+            .filter(|(key, cell)| {
+                key.object == source
+                    && key.field.is_empty()
+                    && !(self.ctx.is_fresh(source) && cell.written == Term::FALSE)
+            })
+            .filter_map(|(key, cell)| {
+                let offset = number(&self.ctx, key.offset)?;
+                (offset >= start && offset + i64::from(key.size) <= start + length)
+                    .then(|| (offset - start, cell.access, cell.value.clone()))
+            })
+            .collect();
+        let zero = state.memory.state(source).is_some_and(|state| {
+            matches!(state.fills.last(), Some(fill) if fill.what == Content::Zero && fill.from <= start && start + length <= fill.to)
+        });
+        self.fill_bytes(state, to, Some(size), if zero { Content::Zero } else { Content::Unknown });
+        for (delta, access, value) in inside {
+            let offset = self.ctx.store.offset(to_offset, delta);
+            state.memory.write(&mut self.ctx, target, &Access { offset, ..access }, &value, Term::TRUE);
+        }
+    }
+
+    // ---- classes ----
+
+    fn set_class(&mut self, state: &mut State, made: &Val, class: Symbol) {
+        if let [Arm { target: Target::At(object, _), .. }] = made.arms() {
+            state.memory.state_mut(*object).class = Some(class);
+        }
+    }
+
+    /// Is a reference an instance? Known for objects that were made here, a choice for others; null is not.
+    fn instance_of(&mut self, state: &State, value: Value, class: Symbol, loc: PackedOption<Loc>) -> Val {
+        let arms = self.val(state, value, loc).arms().to_vec();
+        let cond = self.is_instance(state, &arms, class);
+        Val::Scalar(cond)
+    }
+
+    pub fn is_instance(&mut self, state: &State, arms: &[Arm], class: Symbol) -> Term {
+        let mut cases = Vec::new();
+        for arm in arms {
+            let Target::At(object, _) = arm.target else { continue };
+            let own = state.memory.state(object).and_then(|state| state.class);
+            let verdict = own.and_then(|own| self.callees.is_subclass(own, class));
+            let is = match (verdict, self.ctx.address(object)) {
+                (Some(verdict), _) => Term::bool(verdict),
+                (None, Some(term)) => {
+                    // One answer per reference and class, whoever asks.
+                    let map = self.ctx.field_map(
+                        &format!("instanceof {class}"),
+                        &format!("instanceof {}", pathlight_ir::ClassName(class)),
+                        pathlight_logic::Sort::BOOL,
+                        pathlight_logic::Style::Field,
+                        crate::context::Kind::Observable,
+                    );
+                    self.ctx.store.read(map, term)
+                }
+                (None, None) => self.ctx.choice(
+                    crate::context::Kind::Unknown,
+                    "the class of an object",
+                    pathlight_logic::Sort::BOOL,
+                ),
+            };
+            cases.push(self.ctx.and(&[arm.cond, is]));
+        }
+        self.ctx.or(&cases)
+    }
+
+    // ---- terminators ----
+
+    /// The states behind a block: by edge, with the values of the target's parameters.
+    fn terminator(
+        &mut self,
+        state: State,
+        block: Block,
+        observer: &mut dyn Observer,
+    ) -> Vec<(usize, State, Vec<Val>)> {
+        let body = self.body;
+        let data = &body.blocks[block];
+        let loc = data.loc;
+        match &data.terminator {
+            Terminator::Jump(edge) => {
+                let values = self.vals(&state, body.list(&edge.args), loc);
+                vec![(0, state, values)]
+            }
+            Terminator::Branch { condition, then, otherwise } => {
+                let cond = self.scalar(&state, *condition, loc);
+                self.branch(&state, cond, written(body, *condition), loc, observer);
+                let not = self.ctx.not(cond);
+                [(0, cond, then), (1, not, otherwise)]
+                    .map(|(at, cond, edge)| self.follow(&state, at, cond, edge, loc))
+                    .into()
+            }
+            Terminator::Switch { value, table } => {
+                self.switch(&state, *value, &body.switches[*table], loc, observer)
+            }
+            Terminator::Check { kind, args, ok, fail, raises } => {
+                let failures = self.check_failures(&state, *kind, body.list(args), loc);
+                self.behind_check(state, failures, *raises, ok, fail, loc, observer)
+            }
+            Terminator::Call { .. } => self.call(state, block, observer),
+            Terminator::Return(values) => {
+                let values = self.vals(&state, body.list(values), loc);
+                self.leave(Exit { state, values, throws: false, spot: self.spot(loc) }, observer);
+                Vec::new()
+            }
+            Terminator::Throw(value) => {
+                let values = vec![self.val(&state, *value, loc)];
+                self.leave(Exit { state, values, throws: true, spot: self.spot(loc) }, observer);
+                Vec::new()
+            }
+            Terminator::Undefined => Vec::new(),
+        }
+    }
+
+    fn leave(&mut self, mut exit: Exit, observer: &mut dyn Observer) {
+        observer.exit(self, &mut exit);
+        self.exits.push(exit);
+    }
+
+    fn branch(
+        &mut self,
+        state: &State,
+        cond: Term,
+        text: String,
+        loc: PackedOption<Loc>,
+        observer: &mut dyn Observer,
+    ) {
+        let in_loop = self.in_loop;
+        let decision = Decision { guard: state.guard, cond, spot: self.spot(loc), text, in_loop };
+        observer.decision(self, state, &decision);
+        self.decisions.push(decision);
+    }
+
+    fn follow(
+        &mut self,
+        state: &State,
+        at: usize,
+        cond: Term,
+        edge: &Edge,
+        loc: PackedOption<Loc>,
+    ) -> (usize, State, Vec<Val>) {
+        let mut next = state.clone();
+        next.guard = self.ctx.and(&[state.guard, cond]);
+        let values = self.vals(&next, self.body.list(&edge.args), loc);
+        (at, next, values)
+    }
+
+    fn switch(
+        &mut self,
+        state: &State,
+        value: Value,
+        table: &pathlight_ir::SwitchData,
+        loc: PackedOption<Loc>,
+        observer: &mut dyn Observer,
+    ) -> Vec<(usize, State, Vec<Val>)> {
+        let text = written(self.body, value);
+        let subject = self.scalar(state, value, loc);
+        let mut out = Vec::new();
+        let mut others = Vec::new();
+        for (at, (case, edge)) in table.cases.iter().enumerate() {
+            let case_term = self.ctx.store.num(&pathlight_logic::Num::from_big((*case).into()));
+            let cond = self.ctx.store.eq(subject, case_term);
+            self.branch(state, cond, format!("{text} == {case}"), loc, observer);
+            others.push(self.ctx.not(cond));
+            out.push(self.follow(state, at, cond, edge, loc));
+        }
+        let none = self.ctx.and(&others);
+        out.push(self.follow(state, table.cases.len(), none, &table.default, loc));
+        out
+    }
+
+    /// Tells the observer what can fail, and goes on without it.
+    #[expect(clippy::too_many_arguments, reason = "the parts of one terminator")]
+    fn behind_check(
+        &mut self,
+        mut state: State,
+        failures: Vec<Failure>,
+        raises: bool,
+        ok: &Edge,
+        fail: &Edge,
+        loc: PackedOption<Loc>,
+        observer: &mut dyn Observer,
+    ) -> Vec<(usize, State, Vec<Val>)> {
+        let conds: Vec<Term> = failures.iter().map(|failure| failure.cond).collect();
+        // Whoever catches the exception knows that it may happen.
+        if !raises || self.is_rethrown(fail.target) {
+            for failure in failures {
+                observer.failure(self, &state, failure);
+            }
+        }
+        let failed = self.ctx.or(&conds);
+        let passed = self.ctx.not(failed);
+        let mut out = Vec::new();
+        if raises {
+            let mut thrown = state.clone();
+            thrown.guard = self.ctx.and(&[state.guard, failed]);
+            if thrown.guard != Term::FALSE {
+                let exception =
+                    self.allocate(&mut thrown, Storage::Managed, None, Content::Zero, self.spot(loc));
+                let mut values = vec![exception];
+                values.extend(self.vals(&thrown, self.body.list(&fail.args), loc));
+                out.push((1, thrown, values));
+            }
+            state.guard = self.ctx.and(&[state.guard, passed]);
+        } else {
+            state.facts = self.ctx.and(&[state.facts, passed]);
+        }
+        let values = self.vals(&state, self.body.list(&ok.args), loc);
+        out.push((0, state, values));
+        out
+    }
+
+    /// Does control that comes here leave the function with the exception that it carries? Tests of its class for handlers may stand before.
+    fn is_rethrown(&self, mut block: Block) -> bool {
+        const HANDLERS: [&str; 4] = [
+            "java/lang/NullPointerException",
+            "java/lang/RuntimeException",
+            "java/lang/Exception",
+            "java/lang/Throwable",
+        ];
+        for _ in 0..self.body.blocks.len() {
+            let data = &self.body.blocks[block];
+            match &data.terminator {
+                Terminator::Throw(_) if data.loc.is_none() => return true,
+                Terminator::Branch { condition, otherwise, .. } if data.loc.is_none() => {
+                    if let ValueDef::Inst(inst) = self.body.values[*condition].def
+                        && let Op::InstanceOf { class, .. } = self.body.insts[inst].op
+                        && HANDLERS.contains(&class.as_str())
+                    {
+                        return false;
+                    }
+                    block = otherwise.target;
+                }
+                Terminator::Jump(edge) if data.loc.is_none() => block = edge.target,
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    /// A place as written, for messages.
+    pub fn place_text(&self, place: Place) -> String {
+        written_place(self.body, place)
+    }
+
+    pub fn step(&self, loc: PackedOption<Loc>, text: impl Into<String>) -> Step {
+        Step { spot: self.spot(loc), text: text.into() }
+    }
+
+    /// A failure with this condition, at this place.
+    pub fn failure(&self, kind: FailureKind, cond: Term, subject: String, spot: Spot) -> Failure {
+        Failure {
+            kind,
+            cond,
+            subject,
+            spot,
+            cause: crate::failures::Cause::Value,
+            steps: Vec::new(),
+            in_callee: false,
+        }
+    }
+}
+
+/// A property of an object that is not memory.
+pub fn property(name: &str, ty: Type) -> Access {
+    Access {
+        field: Symbol::new(name),
+        offset: Term::ZERO,
+        ty,
+        label: FieldName { name: Symbol::new(name), ..FieldName::default() },
+    }
+}
+
+/// Was the object freed, or did its scope end?
+pub fn freed() -> Access {
+    property("%freed", Type::I1)
+}

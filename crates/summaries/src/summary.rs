@@ -1,0 +1,433 @@
+//! What a function does, as its callers see it: a polymorphic summary.
+//!
+//! A summary speaks of the function's parameters and of memory at entry (observable variables), of choices that each call makes anew, and of nothing else.
+//! It says when the function returns or throws, with what values, which cells it wrote under which condition (a cell that it did not write is not mentioned: "unchanged"
+//! writes nothing, so the order of entries has no meaning), what it allocated that outlives it, and under which condition on the caller something in it fails. It
+//! needs no callers, and serves all of them.
+//!
+//! Choice variables stay in values and effects, so that what belongs together stays together at the call (the result is -1 exactly if the buffer was not allocated);
+//! conditions of failure and answers to may and must questions are free of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use pathlight_ir::{FunctionName, Symbol, Type};
+use pathlight_logic::{Sort, Store, Term, View};
+use rustc_hash::FxHashMap;
+
+use crate::context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
+use crate::failures::{Cause, Failure, FailureKind};
+use crate::memory::{Access, Fill, ObjectState};
+use crate::run::{Exit, Run, Stopped};
+use crate::transfer::Transfer;
+use crate::value::{Arm, Origin, Target, Val};
+
+pub struct Summary {
+    pub function: FunctionName,
+    pub store: Store,
+    pub params: Vec<(Term, Type)>,
+    pub kinds: FxHashMap<Term, (Kind, String)>,
+    /// Which cell a map of the entry memory stands for.
+    pub accesses: FxHashMap<Term, Access>,
+    pub objects: Vec<SummaryObject>,
+    pub returns: Option<Outcome>,
+    pub throws: Option<Outcome>,
+    pub latent: Vec<Latent>,
+    /// Results that the function's own constants make interesting, when it may and when it must give them.
+    pub answers: Vec<(Answer, Bracket)>,
+    /// What was not modelled here or in callees, by name.
+    pub gaps: BTreeSet<String>,
+    /// Set if the function was too much: then nothing is known of it.
+    pub stopped: Option<Stopped>,
+}
+
+/// A result that somebody may ask about.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Answer {
+    Number(Term),
+    Null,
+}
+
+pub enum SummaryObject {
+    Variable(Term),
+    Fresh {
+        storage: Storage,
+        size: Option<Term>,
+        exists: Term,
+        fills: Vec<Fill>,
+        class: Option<Symbol>,
+        escaped: bool,
+    },
+    Global(Symbol),
+    Function(FunctionName),
+}
+
+pub struct Outcome {
+    pub guard: Term,
+    pub values: Vec<Val>,
+    pub effects: Vec<Effect>,
+}
+
+pub struct Effect {
+    pub object: Object,
+    pub access: Access,
+    pub value: Val,
+    pub written: Term,
+}
+
+/// A failure that only a caller can decide.
+pub struct Latent {
+    pub kind: FailureKind,
+    pub cond: Term,
+    /// The reference that the failure is about.
+    pub about: Option<Term>,
+    pub subject: String,
+    pub spot: Spot,
+    pub steps: Vec<Step>,
+}
+
+/// More failures than these are not told to callers one by one.
+pub const LATENT: usize = 64;
+
+/// Values that are larger are not told to callers.
+const LARGE: usize = 250;
+
+impl Summary {
+    /// Of a function about which nothing is known but its type.
+    pub fn unknown(function: FunctionName, stopped: Stopped) -> Summary {
+        Summary {
+            function,
+            store: Store::new(),
+            params: Vec::new(),
+            kinds: FxHashMap::default(),
+            accesses: FxHashMap::default(),
+            objects: Vec::new(),
+            returns: None,
+            throws: None,
+            latent: Vec::new(),
+            answers: Vec::new(),
+            gaps: BTreeSet::new(),
+            stopped: Some(stopped),
+        }
+    }
+
+    /// The condition in source terms.
+    pub fn shown(&self, term: Term) -> String {
+        self.store.pretty_limited(term, 300)
+    }
+}
+
+/// Makes the summary of a run.
+pub struct Exporter<'r, 'a> {
+    run: &'r mut Run<'a>,
+    to: Store,
+    transfer: Transfer,
+    kinds: FxHashMap<Term, (Kind, String)>,
+    objects: Vec<SummaryObject>,
+    numbers: BTreeMap<Object, Object>,
+    /// Fresh objects that the summary mentions and whose cells are still to be told.
+    pending: Vec<Object>,
+}
+
+impl<'r, 'a> Exporter<'r, 'a> {
+    pub fn new(run: &'r mut Run<'a>) -> Exporter<'r, 'a> {
+        Exporter {
+            run,
+            to: Store::new(),
+            transfer: Transfer::default(),
+            kinds: FxHashMap::default(),
+            objects: Vec::new(),
+            numbers: BTreeMap::new(),
+            pending: Vec::new(),
+        }
+    }
+
+    pub fn export(mut self, latent: Vec<Failure>, answers: Vec<(Answer, Bracket)>) -> Summary {
+        let types: Vec<Type> = self
+            .run
+            .body
+            .params(self.run.body.entry())
+            .iter()
+            .map(|param| self.run.body.ty(*param))
+            .collect();
+        let formals: Vec<Term> = self.run.params.clone().iter().map(formal).collect();
+        let params: Vec<(Term, Type)> = formals.into_iter().map(|term| self.term(term)).zip(types).collect();
+        let exits = std::mem::take(&mut self.run.exits);
+        let (thrown, normal): (Vec<Exit>, Vec<Exit>) = exits.into_iter().partition(|exit| exit.throws);
+        let returns = self.outcome(normal);
+        let throws = self.outcome(thrown);
+        let latent: Vec<Latent> =
+            latent.into_iter().take(LATENT).map(|failure| self.latent(failure)).collect();
+        let mut told = Vec::new();
+        for (answer, bracket) in answers {
+            let answer = match answer {
+                Answer::Number(term) => Answer::Number(self.term(term)),
+                Answer::Null => Answer::Null,
+            };
+            let mut each =
+                |condition: pathlight_solver::eliminate::Condition| pathlight_solver::eliminate::Condition {
+                    formula: self.term(condition.formula),
+                    exact: condition.exact,
+                };
+            told.push((answer, Bracket { may: each(bracket.may), must: each(bracket.must) }));
+        }
+        let accesses = self.accesses();
+        Summary {
+            function: self.run.body.name,
+            store: self.to,
+            params,
+            kinds: self.kinds,
+            accesses,
+            objects: self.objects,
+            returns,
+            throws,
+            latent,
+            answers: told,
+            gaps: std::mem::take(&mut self.run.ctx.gaps),
+            stopped: None,
+        }
+    }
+
+    /// Which cells the maps stand for, in terms of the summary's store.
+    fn accesses(&mut self) -> FxHashMap<Term, Access> {
+        let known: Vec<(Term, Access)> = self.run.ctx.accesses().collect();
+        let mut all = FxHashMap::default();
+        for (map, access) in known {
+            let copy = self.term(map);
+            let offset =
+                if self.run.ctx.store.is_num(access.offset) { self.term(access.offset) } else { Term::ZERO };
+            all.insert(copy, Access { offset, ..access });
+        }
+        all
+    }
+
+    fn term(&mut self, term: Term) -> Term {
+        let kinds = &mut self.kinds;
+        let mut made = 0;
+        let mut opaque = |to: &mut Store, sort: Sort| {
+            made += 1;
+            let var = to.fresh("a value that is not told to callers", sort);
+            kinds.insert(var, (Kind::Unknown, "a value that is not told to callers".to_owned()));
+            var
+        };
+        let copy = self.transfer.term(&self.run.ctx.store, term, &mut self.to, &mut opaque);
+        for var in self.run.ctx.store.free_vars(term) {
+            let kind = self.run.ctx.kind(var);
+            if kind != Kind::Observable {
+                let shown = self.run.ctx.store.pretty_limited(var, 80);
+                let copy = crate::transfer::variable(&self.run.ctx.store, var, &mut self.to);
+                self.kinds.insert(copy, (kind, shown));
+            }
+        }
+        copy
+    }
+
+    /// A term, or an unknown value of its sort if it is large.
+    fn bounded(&mut self, term: Term) -> Term {
+        if self.run.ctx.store.dag_size(term) <= LARGE {
+            return self.term(term);
+        }
+        let sort = self.run.ctx.store.sort(term);
+        let var = self.run.ctx.choice(Kind::Unknown, "a value of many cases", sort);
+        self.term(var)
+    }
+
+    fn object(&mut self, object: Object) -> Object {
+        if let Some(&number) = self.numbers.get(&object) {
+            return number;
+        }
+        let number = Object(self.objects.len() as u32);
+        self.numbers.insert(object, number);
+        // The slot first: its parts may mention other objects.
+        self.objects.push(SummaryObject::Global(Symbol::default()));
+        let data = match self.run.ctx.what(object) {
+            ObjectKind::Variable(term) => SummaryObject::Variable(self.term(term)),
+            ObjectKind::Global(name) => SummaryObject::Global(name),
+            ObjectKind::Function(name) => SummaryObject::Function(name),
+            ObjectKind::Fresh { storage, .. } => {
+                self.pending.push(object);
+                let unknown = Vec::new();
+                SummaryObject::Fresh {
+                    storage,
+                    size: None,
+                    exists: Term::TRUE,
+                    fills: unknown,
+                    class: None,
+                    escaped: false,
+                }
+            }
+        };
+        self.objects[number.0 as usize] = data;
+        number
+    }
+
+    fn val(&mut self, val: &Val) -> Val {
+        match val {
+            Val::Scalar(term) => Val::Scalar(self.bounded(*term)),
+            Val::Pointer(arms) => {
+                let large = arms.iter().any(|arm| self.run.ctx.store.dag_size(arm.cond) > LARGE);
+                if large {
+                    let unknown = self.run.ctx.unknown("a pointer of many cases", Type::PTR);
+                    return self.val(&unknown);
+                }
+                let copies: Vec<Arm> = arms.iter().map(|arm| self.arm(arm)).collect();
+                Val::Pointer(copies.into())
+            }
+        }
+    }
+
+    fn arm(&mut self, arm: &Arm) -> Arm {
+        let target = match arm.target {
+            Target::Null(Origin::Variable(term)) => Target::Null(Origin::Variable(self.term(term))),
+            Target::Null(place) => Target::Null(place),
+            Target::At(object, offset) => Target::At(self.object(object), self.bounded(offset)),
+        };
+        Arm { cond: self.term(arm.cond), target }
+    }
+
+    /// All exits of one kind as one.
+    fn outcome(&mut self, exits: Vec<Exit>) -> Option<Outcome> {
+        let mut exits = exits.into_iter();
+        let first = exits.next()?;
+        let (mut state, mut values) = (first.state, first.values);
+        let own = self.run.ctx.and(&[state.guard, state.facts]);
+        let mut guards = vec![own];
+        for exit in exits {
+            let cond = self.run.tell_apart(state.guard, exit.state.guard);
+            for (mine, theirs) in values.iter_mut().zip(&exit.values) {
+                let joined = self.run.ctx.select(cond, mine, theirs);
+                *mine = self.run.ctx.bounded(joined);
+            }
+            state.memory = state.memory.join(&mut self.run.ctx, cond, exit.state.memory);
+            let own = self.run.ctx.and(&[exit.state.guard, exit.state.facts]);
+            guards.push(own);
+            state.guard = self.run.ctx.join_guards(&[state.guard, exit.state.guard]);
+        }
+        let guard = self.run.ctx.join_guards(&guards);
+        let guard = self.run.ctx.simplified(guard);
+        if guard == Term::FALSE {
+            return None;
+        }
+        let guard = match self.run.ctx.store.dag_size(guard) > LARGE {
+            true => self.run.ctx.necessary(guard),
+            false => guard,
+        };
+        let guard = if self.run.ctx.store.dag_size(guard) > LARGE { Term::TRUE } else { guard };
+        let guard = self.term(guard);
+        let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();
+        let effects = self.effects(&state.memory);
+        Some(Outcome { guard, values, effects })
+    }
+
+    /// The cells that callers can see and that were written; and what was allocated and can be reached from there.
+    fn effects(&mut self, memory: &crate::memory::Memory) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for (key, cell) in memory.cells.iter() {
+            if self.run.ctx.is_fresh(key.object) || cell.written == Term::FALSE {
+                continue;
+            }
+            effects.push(self.effect(key.object, cell));
+        }
+        let mut done = BTreeSet::new();
+        while let Some(object) = self.pending.pop() {
+            if !done.insert(object) {
+                continue;
+            }
+            if let Some(state) = memory.state(object).cloned() {
+                self.describe(object, &state);
+            }
+            for (_, cell) in memory.cells.iter().filter(|(key, _)| key.object == object) {
+                if cell.written != Term::FALSE {
+                    effects.push(self.effect(object, cell));
+                }
+            }
+        }
+        effects
+    }
+
+    fn effect(&mut self, object: Object, cell: &crate::memory::Cell) -> Effect {
+        let offset = self.bounded(cell.access.offset);
+        Effect {
+            object: self.object(object),
+            access: Access { offset, ..cell.access },
+            value: self.val(&cell.value),
+            written: self.bounded(cell.written),
+        }
+    }
+
+    fn describe(&mut self, object: Object, state: &ObjectState) {
+        let number = self.object(object);
+        let size_term = state.size.map(|size| self.bounded(size));
+        let exists_term = self.bounded(state.exists);
+        if let Some(SummaryObject::Fresh { size, exists, fills, class, escaped, .. }) =
+            self.objects.get_mut(number.0 as usize)
+        {
+            *size = size_term;
+            *exists = exists_term;
+            fills.clone_from(&state.fills);
+            *class = state.class;
+            *escaped = state.escaped;
+        }
+    }
+
+    fn latent(&mut self, failure: Failure) -> Latent {
+        let about = match failure.cause {
+            Cause::Null(Origin::Variable(term)) => Some(self.term(term)),
+            _ => None,
+        };
+        let mut steps = failure.steps;
+        steps.truncate(crate::calls::STEPS);
+        Latent {
+            kind: failure.kind,
+            cond: self.term(failure.cond),
+            about,
+            subject: failure.subject,
+            spot: failure.spot,
+            steps,
+        }
+    }
+}
+
+/// The variable that a parameter's value is.
+fn formal(value: &Val) -> Term {
+    match value {
+        Val::Scalar(term) => *term,
+        Val::Pointer(arms) => match arms.first().map(|arm| arm.target) {
+            Some(Target::Null(Origin::Variable(term))) => term,
+            _ => Term::NULL,
+        },
+    }
+}
+
+impl Context {
+    /// The constants that a result can be, as far as its term shows them.
+    pub fn constants_of(&self, value: &Val) -> Vec<Answer> {
+        match value {
+            Val::Pointer(arms) => match arms.iter().any(|arm| matches!(arm.target, Target::Null(_))) {
+                true => vec![Answer::Null],
+                false => Vec::new(),
+            },
+            Val::Scalar(term) => {
+                const MANY: usize = 8;
+                let mut found = Vec::new();
+                let mut stack = vec![*term];
+                while let Some(term) = stack.pop() {
+                    match self.store.view(term) {
+                        View::Ite(_, a, b) => stack.extend([b, a]),
+                        View::Int(_) if !found.contains(&Answer::Number(term)) => {
+                            found.push(Answer::Number(term))
+                        }
+                        _ => {}
+                    }
+                    if found.len() >= MANY || stack.len() > 100 {
+                        break;
+                    }
+                }
+                found
+            }
+        }
+    }
+}
+
+/// Summaries are shared between threads.
+pub type Shared = Arc<Summary>;

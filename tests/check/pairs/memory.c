@@ -1,0 +1,68 @@
+// Memory that is freed, freed twice, or lost.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct buffer { char *data; size_t size; };
+void keep(void *p);
+int flag(void);
+static void *xmalloc(size_t n) { void *p = malloc(n); if (!p) abort(); return p; }
+
+int after_free_bad(void) { int *p = xmalloc(4); *p = 1; free(p); return *p; }
+int after_free_ok(void) { int *p = xmalloc(4); *p = 1; int r = *p; free(p); return r; }
+void write_after_free_bad(void) { int *p = xmalloc(4); free(p); *p = 1; }
+int branch_free_bad(int c) { int *p = xmalloc(4); *p = 1; if (c) free(p); int r = *p; if (!c) free(p); return r; }
+int branch_free_ok(int c) { int *p = xmalloc(4); *p = 1; if (c) { free(p); return 0; } int r = *p; free(p); return r; }
+void double_free_bad(void) { int *p = xmalloc(4); free(p); free(p); }
+void double_free_null_ok(void) { int *p = xmalloc(4); free(p); p = NULL; free(p); }
+void double_free_branch_bad(int c) { int *p = xmalloc(4); if (c) free(p); free(p); }
+void double_free_branch_ok(int c) { int *p = xmalloc(4); if (c) { free(p); return; } free(p); }
+static void release(struct buffer *b) { free(b->data); b->data = NULL; }
+static void release_only(struct buffer *b) { free(b->data); }
+void release_ok(void) { struct buffer b; b.data = xmalloc(3); release(&b); release(&b); }
+void release_bad(void) { struct buffer b; b.data = xmalloc(3); release_only(&b); release_only(&b); }
+char release_use_bad(void) { struct buffer b; b.data = xmalloc(3); b.data[0] = 1; release_only(&b); return b.data[0]; }
+static void consume(int *p) { free(p); }
+int consume_bad(void) { int *p = xmalloc(4); *p = 1; consume(p); return *p; }
+int consume_ok(void) { int *p = xmalloc(4); *p = 1; int r = *p; consume(p); return r; }
+static int peek(int *p) { return *p; }
+int peek_bad(void) { int *p = xmalloc(4); *p = 1; free(p); return peek(p); }
+int peek_ok(void) { int *p = xmalloc(4); *p = 1; int r = peek(p); free(p); return r; }
+int alias_free_bad(void) { int *p = xmalloc(4), *q = p; *q = 1; free(p); return *q; }
+int alias_free_ok(void) { int *p = xmalloc(4), *q = xmalloc(4); *q = 1; free(p); int r = *q; free(q); return r; }
+void stack_free_bad(void) { int x; int *p = &x; free(p); }
+void middle_free_bad(void) { char *p = xmalloc(8); free(p + 1); }
+void middle_free_ok(void) { char *p = xmalloc(8), *q = p + 1; *q = 0; free(q - 1); }
+int scope_bad(void) { int *p; { int x = 1; p = &x; } return *p; }
+int scope_ok(void) { int x; int *p; { x = 1; p = &x; } return *p; }
+
+void leak_bad(void) { char *p = malloc(10); if (p) p[0] = 1; }
+void leak_ok(void) { char *p = malloc(10); if (p) p[0] = 1; free(p); }
+int leak_early_bad(int c) { char *p = malloc(10); if (!p) return -1; if (c) return -2; free(p); return 0; }
+int leak_early_ok(int c) { char *p = malloc(10); if (!p) return -1; if (c) { free(p); return -2; } free(p); return 0; }
+char *leak_return_ok(void) { return malloc(10); }
+void leak_store_ok(struct buffer *b) { b->data = malloc(10); }
+void leak_keep_ok(void) { keep(malloc(10)); }
+void leak_overwrite_bad(void) { char *p = malloc(10); p = malloc(20); free(p); }
+void leak_overwrite_ok(void) { char *p = malloc(10); free(p); p = malloc(20); free(p); }
+static char *make(void) { return malloc(5); }
+void leak_callee_bad(void) { char *p = make(); if (p) p[0] = 0; }
+void leak_callee_ok(void) { char *p = make(); if (p) p[0] = 0; free(p); }
+void leak_result_bad(void) { make(); }
+struct buffer *leak_inner_bad(void) { struct buffer *b = malloc(sizeof *b); if (!b) return NULL; b->data = malloc(4); if (!b->data) return NULL; return b; }
+struct buffer *leak_inner_ok(void) { struct buffer *b = malloc(sizeof *b); if (!b) return NULL; b->data = malloc(4); if (!b->data) { free(b); return NULL; } return b; }
+void leak_struct_bad(void) { struct buffer b; b.data = malloc(4); b.size = 4; }
+void leak_struct_ok(void) { struct buffer b; b.data = malloc(4); b.size = 4; free(b.data); }
+static char *kept;
+void leak_global_ok(void) { kept = malloc(3); }
+int leak_file_bad(const char *n) { FILE *f = fopen(n, "r"); if (!f) return 0; int c = fgetc(f); return c; }
+int leak_file_ok(const char *n) { FILE *f = fopen(n, "r"); if (!f) return 0; int c = fgetc(f); fclose(f); return c; }
+int closed_bad(const char *n) { FILE *f = fopen(n, "r"); if (!f) return 0; fclose(f); return fgetc(f); }
+void closed_twice_bad(const char *n) { FILE *f = fopen(n, "r"); if (!f) return; fclose(f); fclose(f); }
+void leak_loop_ok(int n) { for (int i = 0; i < n; i++) { char *p = malloc(4); if (!p) return; p[0] = 1; free(p); } }
+void leak_loop_bad(int n) { for (int i = 0; i < n; i++) { char *p = malloc(4); if (!p) return; p[0] = 1; } }
+struct list { struct list *next; };
+struct list *build_ok(int n) { struct list *h = NULL; while (n-- > 0) { struct list *c = malloc(sizeof *c); if (!c) break; c->next = h; h = c; } return h; }
+void free_list_ok(struct list *l) { while (l) { struct list *n = l->next; free(l); l = n; } }
+void free_list_bad(struct list *l) { while (l) { free(l); l = l->next; } }
+void realloc_ok(char *p) { char *q = realloc(p, 20); if (q) q[0] = 1; free(q); }

@@ -1,0 +1,80 @@
+// Null pointers.
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct node { int value; struct node *next; };
+struct pair { int *a; int *b; };
+int flag(void);
+struct node *lookup(int key);
+
+int constant_bad(void) { int *p = NULL; return *p; }
+int constant_ok(void) { int x = 1; int *p = NULL; p = &x; return *p; }
+int branch_bad(int c) { int x = 1, *p = &x; if (c) p = NULL; return *p; }
+int branch_ok(int c) { int x = 1, *p = &x; if (c) p = NULL; return c ? 0 : *p; }
+int malloc_bad(void) { int *p = malloc(4); *p = 1; int r = *p; free(p); return r; }
+int malloc_ok(void) { int *p = malloc(4); if (!p) return 0; *p = 1; int r = *p; free(p); return r; }
+int calloc_bad(void) { int *p = calloc(1, 4); int r = *p; free(p); return r; }
+int calloc_ok(void) { int *p = calloc(1, 4); int r = 0; if (p) r = *p; free(p); return r; }
+int tested_late_bad(struct node *n) { int v = n->value; if (n == NULL) return 0; if (n) return n->value; return v; }
+int tested_early_ok(struct node *n) { if (n == NULL) return 0; return n->value; }
+int tested_ignored_bad(struct node *n) { if (n == NULL) puts("null"); return n->value; }
+int tested_left_ok(struct node *n) { if (n == NULL) { puts("null"); return 1; } return n->value; }
+int conjunction_ok(struct node *n) { if (n && n->value) return 1; return 0; }
+int conjunction_bad(struct node *n) { if (n || n->value) return 1; return 0; }
+int disjunction_ok(struct node *n) { if (!n || n->value) return 1; return 0; }
+int loop_ok(struct node *n) { int s = 0; while (n) { s += n->value; n = n->next; } return s; }
+int loop_bad(struct node *n) { int s = 0; while (n) { s += n->value; n = n->next; } return s + n->value; }
+int search_ok(struct node *n, int k) { while (n && n->value != k) n = n->next; return n ? n->value : 0; }
+int search_bad(struct node *n, int k) { while (n && n->value != k) n = n->next; return n->value; }
+static struct node *find(struct node *n, int k) { for (; n; n = n->next) if (n->value == k) return n; return NULL; }
+int find_ok(struct node *n) { struct node *f = find(n, 3); return f ? f->value : 0; }
+int find_bad(struct node *n) { struct node *f = find(n, 3); return f->value; }
+static int *pick(int c, int *p) { return c ? p : NULL; }
+int pick_ok(void) { int x = 1; return *pick(1, &x); }
+int pick_bad(void) { int x = 1; return *pick(0, &x); }
+static void must(int *p) { *p = 1; }
+void must_ok(void) { int x; must(&x); }
+void must_bad(void) { must(NULL); }
+static void must_deep(int *p) { must(p); }
+void must_deep_bad(void) { must_deep(NULL); }
+void must_deep_ok(void) { int x; must_deep(&x); }
+int field_ok(struct pair *p) { p->a = NULL; int x = 2; p->a = &x; return *p->a; }
+int field_bad(struct pair *p) { int x = 2; p->a = &x; p->a = NULL; return *p->a; }
+int other_field_ok(struct pair *p) { int x = 2; p->b = &x; p->a = NULL; return *p->b; }
+int alias_bad(struct pair *p) { struct pair *q = p; int x; q->a = &x; p->a = NULL; return *q->a; }
+int array_ok(void) { int x = 1; int *a[3] = {&x, NULL, &x}; return *a[0] + *a[2]; }
+int array_bad(void) { int x = 1; int *a[3] = {&x, NULL, &x}; return *a[1]; }
+int correlated_ok(int n) { int x = 1, *p = NULL; if (n > 5) p = &x; if (n > 10) return *p; return 0; }
+int correlated_bad(int n) { int x = 1, *p = NULL; if (n > 10) p = &x; if (n > 5) return *p; return 0; }
+int status_ok(void) { int *p = malloc(4); int failed = p == NULL; if (failed) return -1; *p = 2; free(p); return 0; }
+static int init(struct pair *s) { s->a = malloc(4); if (!s->a) return -1; *s->a = 0; return 0; }
+int init_ok(void) { struct pair s; if (init(&s) < 0) return 0; int r = *s.a; free(s.a); return r; }
+int init_bad(void) { struct pair s; init(&s); int r = *s.a; free(s.a); return r; }
+static void set_null(int **p) { *p = NULL; }
+int set_null_bad(void) { int x = 1, *p = &x; set_null(&p); return *p; }
+static void set_other(int **p, int *q) { *p = q; }
+int set_other_ok(void) { int x = 1, *p = NULL; set_other(&p, &x); return *p; }
+char copy_bad(void) { char *d = strdup("abc"); char c = d[0]; free(d); return c; }
+char copy_ok(void) { char *d = strdup("abc"); if (!d) return 0; char c = d[0]; free(d); return c; }
+int file_bad(const char *n) { FILE *f = fopen(n, "r"); int c = fgetc(f); fclose(f); return c; }
+int file_ok(const char *n) { FILE *f = fopen(n, "r"); if (!f) return -1; int c = fgetc(f); fclose(f); return c; }
+size_t env_bad(void) { return strlen(getenv("HOME")); }
+size_t env_ok(void) { const char *h = getenv("HOME"); return h ? strlen(h) : 0; }
+typedef int (*op)(int);
+static int twice(int x) { return 2 * x; }
+int pointer_ok(int x) { op f = twice; return f(x); }
+int pointer_bad(int x) { op f = NULL; return f(x); }
+int unknown_ok(int k) { struct node *n = lookup(k); return n->value; }
+int unknown_bad(int k) { struct node *n = lookup(k); if (n == NULL) puts("none"); return n->value; }
+int global_value; int *global_pointer;
+int global_bad(void) { global_pointer = NULL; return *global_pointer; }
+int global_ok(void) { global_pointer = NULL; global_pointer = &global_value; return *global_pointer; }
+int switch_ok(int k) { int x = 1, *p = NULL; switch (k) { case 1: p = &x; break; case 2: return 0; default: return 1; } return *p; }
+int switch_bad(int k) { int x = 1, *p = NULL; switch (k) { case 1: p = &x; break; case 2: break; default: return 1; } return *p; }
+int goto_ok(int c) { int *p = NULL; int x; if (c) goto out; p = &x; *p = 1; out: return p ? *p : 0; }
+int goto_bad(int c) { int *p = NULL; int x; if (c) goto out; p = &x; *p = 1; out: return *p; }
+int struct_zero_bad(void) { struct pair s = {0}; return *s.a; }
+int struct_zero_ok(void) { struct pair s = {0}; int x = 1; s.a = &x; return *s.a; }
+int ternary_bad(int c, int *p) { int *q = c ? p : NULL; return *q; }
+int ternary_ok(int c, int *p) { int *q = c ? p : NULL; return c ? *q : 0; }

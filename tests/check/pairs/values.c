@@ -1,0 +1,90 @@
+// Division, bounds, uninitialised memory, assertions.
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+int flag(void);
+void fill(int *p);
+
+int div_constant_bad(int a) { int z = 0; return a / z; }
+int div_constant_ok(int a) { int z = 2; return a / z; }
+int div_branch_bad(int a, int c) { int z = 0; if (c > 3) z = c; return a / z; }
+int div_branch_ok(int a, int c) { int z = 1; if (c > 3) z = c; return a / z; }
+int div_param_ok(int a, int b) { return a / b; }
+int div_tested_bad(int a, int b) { if (b == 0) puts("zero"); return a / b; }
+int div_tested_ok(int a, int b) { if (b == 0) return 0; return a / b; }
+int rem_bad(int a) { int z = 5 - 5; return a % z; }
+static int ratio(int a, int b) { return a / b; }
+int ratio_bad(void) { return ratio(3, 0); }
+int ratio_ok(void) { return ratio(3, 1); }
+int input_bad(int a) { int c = getchar(); return a / c; }
+int input_ok(int a) { int c = getchar(); if (c <= 0) return 0; return a / c; }
+int random_bad(int a) { return a / (rand() % 2); }
+int parsed_bad(const char *s) { return 100 / atoi(s); }
+int parsed_ok(const char *s) { int n = atoi(s); return n ? 100 / n : 0; }
+int count_bad(int n) { int k = 0; for (int i = 0; i < n; i++) k++; return 10 / (k - k); }
+
+int index_bad(void) { int a[4] = {0}; return a[4]; }
+int index_ok(void) { int a[4] = {0}; return a[3]; }
+int negative_bad(void) { int a[4] = {0}; int i = -1; return a[i]; }
+int index_branch_bad(int c) { int a[4] = {0}; int i = 3; if (c) i = 7; return a[i]; }
+int index_branch_ok(int c) { int a[4] = {0}; int i = 3; if (c) i = 1; return a[i]; }
+int index_tested_bad(int i) { int a[4] = {0}; if (i >= 0 && i <= 4) return a[i]; return 0; }
+int index_tested_ok(int i) { int a[4] = {0}; if (i >= 0 && i < 4) return a[i]; return 0; }
+void loop_bad(void) { int a[10]; for (int i = 0; i <= 10; i++) a[i] = 0; }
+void loop_ok(void) { int a[10]; for (int i = 0; i < 10; i++) a[i] = 0; }
+void heap_loop_bad(void) { int *a = malloc(10 * sizeof *a); if (!a) return; for (int i = 0; i < 12; i++) a[i] = 0; free(a); }
+void heap_loop_ok(void) { int *a = malloc(12 * sizeof *a); if (!a) return; for (int i = 0; i < 12; i++) a[i] = 0; free(a); }
+void heap_index_bad(void) { char *p = malloc(4); if (!p) return; p[4] = 0; free(p); }
+void heap_index_ok(void) { char *p = malloc(4); if (!p) return; p[3] = 0; free(p); }
+void copy_bad(const char *s) { char b[4]; memcpy(b, s, 8); }
+void copy_ok(const char *s) { char b[8]; memcpy(b, s, 8); }
+void set_bad(void) { char b[4]; memset(b, 0, 5); }
+void set_ok(void) { char b[4]; memset(b, 0, sizeof b); }
+void strcpy_bad(void) { char b[4]; strcpy(b, "long text"); }
+void strcpy_ok(void) { char b[10]; strcpy(b, "long text"); }
+void gets_bad(void) { char b[8]; if (fgets(b, 16, stdin)) puts(b); }
+void gets_ok(void) { char b[8]; if (fgets(b, sizeof b, stdin)) puts(b); }
+static void put(int *a, int i) { a[i] = 1; }
+void put_bad(void) { int a[4]; put(a, 4); }
+void put_ok(void) { int a[4]; put(a, 2); }
+static void clear(int *a, int n) { for (int i = 0; i < n; i++) a[i] = 0; }
+void clear_ok(void) { int a[4]; clear(a, 4); }
+static int table[5];
+int table_bad(void) { return table[5]; }
+int table_ok(void) { return table[4]; }
+int input_index_bad(void) { int c = getchar(); return table[c]; }
+int input_index_ok(void) { int c = getchar(); return c >= 0 && c < 5 ? table[c] : 0; }
+char text_bad(void) { return "abc"[5]; }
+char text_ok(void) { return "abc"[3]; }
+
+int uninit_bad(void) { int x; int *p = &x; return *p; }
+int uninit_ok(void) { int x; int *p = &x; *p = 1; return *p; }
+int uninit_branch_bad(int c) { int x; int *p = &x; if (c) *p = 1; return x; }
+int uninit_branch_ok(int c) { int x; int *p = &x; if (c) *p = 1; else *p = 2; return x; }
+int uninit_callee_ok(void) { int x; fill(&x); return x; }
+static void maybe(int *p, int c) { if (c) *p = 1; }
+int uninit_maybe_bad(int c) { int x; maybe(&x, c); return x; }
+int uninit_maybe_ok(int c) { int x; maybe(&x, c); return c ? x : 0; }
+int uninit_heap_bad(void) { int *p = malloc(4); if (!p) return 0; int r = *p; free(p); return r; }
+int uninit_heap_ok(void) { int *p = calloc(1, 4); if (!p) return 0; int r = *p; free(p); return r; }
+int uninit_array_ok(void) { int a[4]; for (int i = 0; i < 4; i++) a[i] = i; return a[2]; }
+struct point { int x, y; };
+int uninit_field_bad(void) { struct point p; p.x = 1; return p.y; }
+int uninit_field_ok(void) { struct point p; p.x = 1; p.y = 2; return p.x + p.y; }
+int uninit_copy_ok(void) { struct point p = {1, 2}, q = p; return q.y; }
+int uninit_scan_ok(void) { int x; if (scanf("%d", &x) != 1) return 0; return x; }
+int uninit_value_bad(int c) { int x; if (c) x = 1; return x; }
+int uninit_value_ok(int c) { int x; if (c) x = 1; return c ? x : 0; }
+
+void assert_bad(int c) { int x = 1; if (c) x = 2; assert(x == 1); }
+void assert_ok(int c) { int x = 1; if (c) x = 1; assert(x == 1); }
+void assert_param_ok(int x) { assert(x > 0); }
+static void positive(int x) { assert(x > 0); }
+void assert_callee_bad(void) { positive(0); }
+void assert_callee_ok(void) { positive(1); }
+void assert_tested_bad(int x) { if (x < 0) assert(x >= 0); }
+void assert_range_ok(int x) { if (x > 3) assert(x > 2); }
+void assert_sum_ok(int a, int b) { if (a > 0 && b > 0 && a < 100 && b < 100) assert(a + b > 1); }
+void assert_sum_bad(int a, int b) { if (a > 0 && b > 0) { int c = a - a; assert(c > 0); } }
