@@ -141,7 +141,7 @@ impl Run<'_> {
                     return Some(if may_be_null { self.or_null(&same, model, site) } else { same });
                 }
                 Effect::ReturnsInto(at) if pointer => {
-                    return Some(self.into_or_null(vals.get(usize::from(at))?, model));
+                    return Some(self.part_or_null(vals.get(usize::from(at))?, model));
                 }
                 Effect::ReturnsStatic if pointer => {
                     let there = self.make(state, Storage::Managed, None, Content::Unknown, model, site);
@@ -210,7 +210,7 @@ impl Run<'_> {
     }
 
     /// A pointer somewhere into what another points to; whether it is null nobody knows.
-    fn into_or_null(&mut self, val: &Val, model: &Model) -> Val {
+    fn part_or_null(&mut self, val: &Val, model: &Model) -> Val {
         let var = self.ctx.choice(Kind::Unknown, &format!("{}()", model.name), Sort::REF);
         let null = self.ctx.store.eq(var, Term::NULL);
         let mut arms = Vec::new();
