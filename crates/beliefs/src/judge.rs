@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pathlight_ir::{Body, FunctionName};
-use pathlight_logic::{Term, View};
+use pathlight_logic::{Sort, Term, View};
 use pathlight_summaries::{
     Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
     Storage,
@@ -93,6 +93,25 @@ impl FunctionJudge {
         Question { reached: vec![state.guard, state.facts], failing: failure.cond, own: None }
     }
 
+    /// Pointers of the caller are taken to differ, as long as the function does not compare them: what fails only if they are equal is for callers to decide.
+    fn apart(&self, run: &mut Run<'_>, question: &Question) -> Vec<Term> {
+        let mut roots = question.reached.clone();
+        roots.push(question.failing);
+        let is_alias = |run: &Run<'_>, part: Term| match run.ctx.store.view(part) {
+            View::Eq(a, b) => run.ctx.store.sort(a) == Sort::REF && a != Term::NULL && b != Term::NULL,
+            _ => false,
+        };
+        let atoms: Vec<Term> =
+            run.ctx.store.subterms(&roots).into_iter().filter(|part| is_alias(run, *part)).collect();
+        if atoms.is_empty() {
+            return atoms;
+        }
+        let conds: Vec<Term> = run.decisions.iter().map(|decision| decision.cond).collect();
+        let compared = run.ctx.store.subterms(&conds);
+        let silent: Vec<Term> = atoms.into_iter().filter(|atom| !compared.contains(atom)).collect();
+        silent.into_iter().map(|atom| run.ctx.not(atom)).collect()
+    }
+
     /// A way through own branches on which the failure is certain.
     fn forced(&self, run: &mut Run<'_>, question: &Question) -> Option<Vec<Taken>> {
         let counts = |number: usize, decision: &Decision| {
@@ -103,7 +122,9 @@ impl FunctionJudge {
     }
 
     fn judge(&mut self, run: &mut Run<'_>, state: &State, failure: Failure, client: &'static dyn Client) {
-        let question = self.question(run, state, &failure);
+        let mut question = self.question(run, state, &failure);
+        let apart = self.apart(run, &question);
+        question.reached.extend(apart);
         let mut whole = question.reached.clone();
         whole.push(question.failing);
         match run.ctx.satisfiable(&whole) {
@@ -271,9 +292,10 @@ impl FunctionJudge {
         if failure.in_callee || run.ctx.satisfiable(&[state.guard, failure.cond]) != Some(false) {
             return;
         }
+        let null = run.ctx.store.eq(term, Term::NULL);
         let tests = |(number, decision): (usize, &Decision)| {
             !self.in_macro.get(number).copied().unwrap_or(false)
-                && run.ctx.store.subterms(&[decision.cond]).contains(&term)
+                && run.ctx.store.subterms(&[decision.cond]).contains(&null)
         };
         if let Some((_, test)) =
             run.decisions.iter().enumerate().find(|(number, decision)| tests((*number, decision)))
@@ -286,6 +308,7 @@ impl FunctionJudge {
     fn hand_up(&mut self, run: &mut Run<'_>, state: &State, failure: Failure, question: &Question) {
         if let Cause::Null(Origin::Variable(term)) = failure.cause
             && !failure.in_callee
+            && run.ctx.choices(term).is_empty()
         {
             self.unchecked.push(Unchecked { term, failure: failure.clone() });
         }

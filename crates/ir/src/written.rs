@@ -3,7 +3,8 @@
 //! What people read never shows a register number. Depth is limited, since expressions are as deep as their authors like.
 
 use crate::{
-    BinaryOp, Body, ClassName, Constant, Op, Place, PlaceBase, Projection, Terminator, Value, ValueDef,
+    BinaryOp, Body, ClassName, CompareOp, Constant, Op, Place, PlaceBase, Projection, Terminator, Value,
+    ValueDef,
 };
 
 /// How deep operands are spelled out.
@@ -56,10 +57,28 @@ fn within(body: &Body, value: Value, depth: usize) -> String {
             Some(sign) => format!("({} {sign} {})", inner(*a), inner(*b)),
             None => "an expression".to_owned(),
         },
+        Op::Compare(operation, a, b) => match comparison(*operation) {
+            Some(sign) => format!("{} {sign} {}", inner(*a), inner(*b)),
+            None => "an expression".to_owned(),
+        },
+        Op::InstanceOf { value, class } => format!("{} instanceof {}", inner(*value), ClassName(*class)),
         Op::ArrayLength(array) => format!("{}.length", inner(*array)),
         Op::Refine(same) | Op::Convert(_, same) => inner(*same),
         _ => "an expression".to_owned(),
     }
+}
+
+fn comparison(operation: CompareOp) -> Option<&'static str> {
+    use CompareOp::*;
+    Some(match operation {
+        Eq | FloatEq => "==",
+        Ne | FloatNe => "!=",
+        SignedLt | UnsignedLt | FloatLt => "<",
+        SignedLe | UnsignedLe | FloatLe => "<=",
+        SignedGt | UnsignedGt | FloatGt => ">",
+        SignedGe | UnsignedGe | FloatGe => ">=",
+        _ => return None,
+    })
 }
 
 fn operator(operation: BinaryOp) -> Option<&'static str> {

@@ -74,7 +74,7 @@ pub enum Storage {
 }
 
 /// How many terms one function may make before it gets a summary that says nothing.
-pub const TERMS: usize = 150_000;
+pub const TERMS: usize = 250_000;
 
 /// Steps of one query, and of all queries of a function.
 const QUERY_STEPS: u64 = 1_500;

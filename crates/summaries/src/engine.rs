@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::graph::{Components, EdgeGraph};
 use pathlight_ir::{
-    Body, Callee, CompareOp, Constant, Dispatch, FunctionName, Symbol, Terminator, Type, World,
+    Body, Callee, CompareOp, Constant, Dispatch, EntityRef, FunctionName, Symbol, Terminator, Type, World,
 };
 use pathlight_logic::Term;
 use rayon::prelude::*;
@@ -218,7 +218,7 @@ fn analyse_function<C: Client>(
     let mut judge = client.judge(&body);
     let mut run = match Run::new(world, &body, library) {
         Ok(run) => run,
-        Err(stopped) => return (Some(judge), Summary::unknown(name, stopped)),
+        Err(stopped) => return (Some(judge), too_much(&body, library, stopped)),
     };
     match run.execute(&mut judge) {
         Ok(()) => {
@@ -226,8 +226,34 @@ fn analyse_function<C: Client>(
             let answers = answers(&mut run);
             (Some(judge), Exporter::new(&mut run).export(latent, answers))
         }
-        Err(stopped) => (Some(judge), Summary::unknown(name, stopped)),
+        Err(stopped) => (Some(judge), too_much(&body, library, stopped)),
     }
+}
+
+/// The summary of a function that exceeded its budget: anything may happen, but for what its control flow rules out.
+fn too_much(body: &Body, library: &dyn Callees, stopped: Stopped) -> Summary {
+    let ends = |callee: &Callee| match library.lookup(callee) {
+        Lookup::Summary(summary) => {
+            summary.never_returns || (summary.stopped.is_none() && summary.returns.is_none())
+        }
+        Lookup::Unknown => pathlight_llvm::libc::find(callee.target.name.as_str())
+            .is_some_and(|model| model.effects.contains(&pathlight_llvm::libc::Effect::NoReturn)),
+        Lookup::Recursive(_) | Lookup::Nothing => false,
+    };
+    let mut seen = vec![false; body.blocks.len()];
+    let mut work = vec![body.entry()];
+    let mut returns = false;
+    while let Some(block) = work.pop() {
+        if std::mem::replace(&mut seen[block.index()], true) {
+            continue;
+        }
+        match &body.blocks[block].terminator {
+            Terminator::Return(_) | Terminator::Throw(_) => returns = true,
+            Terminator::Call { callee, .. } if ends(&body.callees[*callee]) => {}
+            _ => work.extend(body.successors(block)),
+        }
+    }
+    Summary { never_returns: !returns, ..Summary::unknown(body.name, stopped) }
 }
 
 /// When the function may and when it must return each constant that it returns somewhere.

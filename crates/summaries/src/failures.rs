@@ -3,10 +3,10 @@
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::written::{written, written_target};
 use pathlight_ir::{CheckKind, FieldName, Loc, Symbol, Type, Value};
-use pathlight_logic::Term;
+use pathlight_logic::{Term, View};
 use pathlight_meaning as meaning;
 
-use crate::context::{ObjectKind, Spot, Step, Storage};
+use crate::context::{Object, ObjectKind, Spot, Step, Storage};
 use crate::memory::{Access, size_of};
 use crate::run::{Run, State, freed, property};
 use crate::value::{Arm, Origin, Target, Val};
@@ -163,9 +163,9 @@ impl Run<'_> {
             let Target::At(object, offset) = arm.target else { continue };
             let mut memory = state.memory.clone();
             if let Val::Scalar(gone) = memory.read(&mut self.ctx, object, &freed()) {
-                let cond = self.ctx.and(&[arm.cond, gone, some]);
+                let cond = self.ctx.and(&[arm.cond, some]);
                 let failure = self.failure(FailureKind::UseAfterFree, cond, subject.to_owned(), spot);
-                found.push(Failure { cause: self.freed_where(state, object), ..failure });
+                found.extend(self.gone(state, object, gone, failure));
             }
             if let Some(size) = self.size_of_object(state, object, offset, bytes) {
                 let end = self.ctx.store.add(&[offset, bytes]);
@@ -178,22 +178,35 @@ impl Run<'_> {
         found
     }
 
-    fn freed_where(&self, state: &State, object: crate::context::Object) -> Cause {
-        match state.memory.state(object).and_then(|state| state.freed_at) {
-            Some(spot) => Cause::Event(spot),
-            None => Cause::Value,
-        }
+    /// A failure for what this function freed, and one for what its caller may have freed before.
+    fn gone(&mut self, state: &State, object: Object, gone: Term, failure: Failure) -> Vec<Failure> {
+        let before: Vec<(Term, Term)> = self
+            .ctx
+            .store
+            .subterms(&[gone])
+            .into_iter()
+            .filter(|part| self.is_freed_at_entry(*part))
+            .map(|part| (part, Term::FALSE))
+            .collect();
+        let here = self.ctx.store.substitute(gone, &before);
+        let not_here = self.ctx.not(here);
+        let own = self.ctx.and(&[failure.cond, here]);
+        let others = self.ctx.and(&[failure.cond, gone, not_here]);
+        let cause =
+            state.memory.state(object).and_then(|state| state.freed_at).map_or(Cause::Value, Cause::Event);
+        vec![Failure { cond: own, cause, ..failure.clone() }, Failure { cond: others, ..failure }]
+    }
+
+    /// Does the term say that an object was freed before the function began?
+    fn is_freed_at_entry(&self, term: Term) -> bool {
+        let View::Read(map, _) = self.ctx.store.view(term) else { return false };
+        let name = self.ctx.store.fun_of(map).map(|fun| self.ctx.store.symbol(fun).shown().to_owned());
+        name.as_deref() == Some("%freed")
     }
 
     /// How large an object is; None if it does not matter for this access. For what the caller provides it is a question to the caller, which is
     /// asked about elements only: fields lie in their structure.
-    fn size_of_object(
-        &mut self,
-        state: &State,
-        object: crate::context::Object,
-        offset: Term,
-        bytes: Term,
-    ) -> Option<Term> {
+    fn size_of_object(&mut self, state: &State, object: Object, offset: Term, bytes: Term) -> Option<Term> {
         match self.ctx.what(object) {
             ObjectKind::Variable(_) => {
                 let constant = self.ctx.store.is_num(offset) && self.ctx.store.is_num(bytes);
@@ -223,9 +236,8 @@ impl Run<'_> {
             let Target::At(object, offset) = arm.target else { continue };
             let mut memory = state.memory.clone();
             if let Val::Scalar(gone) = memory.read(&mut self.ctx, object, &freed()) {
-                let cond = self.ctx.and(&[arm.cond, gone]);
-                let failure = self.failure(FailureKind::DoubleFree, cond, subject.to_owned(), spot);
-                found.push(Failure { cause: self.freed_where(state, object), ..failure });
+                let failure = self.failure(FailureKind::DoubleFree, arm.cond, subject.to_owned(), spot);
+                found.extend(self.gone(state, object, gone, failure));
             }
             let is_block = match self.ctx.what(object) {
                 ObjectKind::Variable(_) | ObjectKind::Fresh { storage: Storage::Heap, .. } => {

@@ -154,12 +154,12 @@ impl Run<'_> {
             || PARSERS.contains(&model.name);
         let kind = if chosen { Kind::Environment } else { Kind::Unknown };
         let value = self.ctx.chosen(kind, &format!("{}()", model.name), ty);
-        self.known_range(state, model, &value);
+        self.known_range(state, model, vals, &value);
         Some(value)
     }
 
     /// What is known of results: characters, lengths.
-    fn known_range(&mut self, state: &mut State, model: &Model, value: &Val) {
+    fn known_range(&mut self, state: &mut State, model: &Model, vals: &[Val], value: &Val) {
         let Val::Scalar(term) = *value else { return };
         let bounds = match model.name {
             "getchar" | "getc" | "fgetc" | "_IO_getc" | "getchar_unlocked" => Some((-1, Some(255))),
@@ -177,6 +177,12 @@ impl Run<'_> {
             }
             state.facts = self.ctx.and(&facts);
         }
+        // Not more than was asked for.
+        let asked = matches!(model.name, "read" | "write" | "fread" | "fwrite" | "recv" | "send");
+        if let (true, Some(Val::Scalar(size))) = (asked, vals.get(2)) {
+            let fact = self.ctx.store.le(term, *size);
+            state.facts = self.ctx.and(&[state.facts, fact]);
+        }
     }
 
     /// A new object, or null if the table says that this can happen.
@@ -190,7 +196,8 @@ impl Run<'_> {
         site: &Site<'_>,
     ) -> Val {
         let made = self.allocate(state, storage, size, what, site.spot);
-        if !model.fails.starts_with("null") {
+        // Times that cannot be written down and the like are documented, but nobody ever saw them.
+        if !model.fails.starts_with("null") || (storage == Storage::Managed && model.name != "getenv") {
             return made;
         }
         let fails = self.ctx.choice(Kind::Environment, &format!("{} fails", model.name), Sort::BOOL);

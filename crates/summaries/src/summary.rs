@@ -39,6 +39,8 @@ pub struct Summary {
     pub gaps: BTreeSet<String>,
     /// Set if the function was too much: then nothing is known of it.
     pub stopped: Option<Stopped>,
+    /// No way through the function leads to a return, whatever it computes.
+    pub never_returns: bool,
 }
 
 /// A result that somebody may ask about.
@@ -108,6 +110,7 @@ impl Summary {
             answers: Vec::new(),
             gaps: BTreeSet::new(),
             stopped: Some(stopped),
+            never_returns: false,
         }
     }
 
@@ -185,6 +188,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             answers: told,
             gaps: std::mem::take(&mut self.run.ctx.gaps),
             stopped: None,
+            never_returns: false,
         }
     }
 

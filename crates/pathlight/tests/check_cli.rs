@@ -1,0 +1,181 @@
+//! `pathlight check` from the command line: findings, formats, baselines, suppressions, settings, exit codes. Needs clang.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+/// An empty folder of the test's own, to run in.
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("check_cli").join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).expect("the folder of the build is writable");
+    path
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    if let Some(parent) = path.parent() {
+        std::fs::create_dir_all(parent).expect("the folder of the build is writable");
+    }
+    std::fs::write(path, text).expect("the folder of the build is writable");
+}
+
+fn pathlight(folder: &Path, line: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_pathlight"))
+        .args(line.split(' '))
+        .current_dir(folder)
+        .env("XDG_CACHE_HOME", folder.join("cache"))
+        .output()
+        .expect("the tool starts")
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[track_caller]
+fn expect(output: &Output, code: i32, parts: &[&str]) {
+    let all = format!("{}\n{}", stdout(output), String::from_utf8_lossy(&output.stderr));
+    assert_eq!(output.status.code(), Some(code), "{all}");
+    for part in parts {
+        assert!(all.contains(part), "{part:?} is not in:\n{all}");
+    }
+}
+
+const BAD: &str = "\
+void bar(int *x, int r) {
+    if (r)
+        *x = 1;
+}
+void foo(int *p, int q, int r) {
+    if (q)
+        p = 0;
+    bar(p, r);
+}
+";
+
+#[test]
+fn a_finding_has_its_condition_and_its_trace() {
+    let here = folder("finding");
+    write(&here, "a.c", BAD);
+    let output = pathlight(&here, "check a.c");
+    expect(
+        &output,
+        1,
+        &[
+            "a.c:8: latent: *x is accessed through a null pointer [null]",
+            "if q != 0 && r != 0",
+            "a.c:7:",
+            "a.c:3:",
+        ],
+    );
+}
+
+#[test]
+fn clean_code_is_clean() {
+    let here = folder("clean");
+    write(&here, "a.c", "int f(int *p) { return p ? *p : 0; }\n");
+    expect(&pathlight(&here, "check a.c"), 0, &["1 functions, 0 findings"]);
+}
+
+#[test]
+fn json_is_a_baseline() {
+    let here = folder("baseline");
+    write(&here, "a.c", BAD);
+    let first = pathlight(&here, "check a.c --json");
+    let value: Value = serde_json::from_slice(&first.stdout).expect("JSON");
+    assert_eq!(value.pointer("/findings/0/check"), Some(&Value::from("null")));
+    write(&here, "old.json", &stdout(&first));
+    write(&here, "a.c", &format!("\n\n{BAD}"));
+    expect(&pathlight(&here, "check a.c --baseline old.json"), 0, &["0 new, 1 unchanged, 0 fixed"]);
+    write(&here, "a.c", &format!("{BAD}int g(void) {{ int *p = 0; return *p; }}\n"));
+    expect(&pathlight(&here, "check a.c --baseline old.json"), 1, &["1 new, 1 unchanged, 0 fixed", "in g"]);
+    write(&here, "a.c", "int f(void) { return 1; }\n");
+    expect(&pathlight(&here, "check a.c --baseline old.json"), 0, &["0 new, 0 unchanged, 1 fixed"]);
+    expect(&pathlight(&here, "check a.c --baseline a.c"), 2, &["not JSON"]);
+}
+
+#[test]
+fn sarif_has_rules_flows_and_fingerprints() {
+    let here = folder("sarif");
+    write(&here, "a.c", BAD);
+    let output = pathlight(&here, "check a.c --sarif");
+    let value: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(value.pointer("/version"), Some(&Value::from("2.1.0")));
+    let result = value.pointer("/runs/0/results/0").expect("one result");
+    assert_eq!(result.pointer("/locations/0/physicalLocation/region/startLine"), Some(&Value::from(8)));
+    assert!(result.pointer("/codeFlows/0/threadFlows/0/locations/1").is_some());
+    assert!(result.pointer("/partialFingerprints").is_some());
+}
+
+#[test]
+fn a_suppression_needs_a_reason() {
+    let here = folder("suppression");
+    let with = |comment: &str| BAD.replace("    bar(p, r);", &format!("    // {comment}\n    bar(p, r);"));
+    write(&here, "a.c", &with("pathlight: ignore null because q implies not r"));
+    expect(&pathlight(&here, "check a.c"), 0, &["suppressed", "because q implies not r"]);
+    write(&here, "a.c", &with("pathlight: ignore null"));
+    expect(&pathlight(&here, "check a.c"), 1, &[]);
+}
+
+#[test]
+fn checks_are_chosen_on_the_command_line_and_in_the_settings() {
+    let here = folder("settings");
+    write(&here, "a.c", BAD);
+    expect(&pathlight(&here, "check a.c --only leak"), 0, &[]);
+    expect(&pathlight(&here, "check a.c --without null"), 0, &[]);
+    expect(
+        &pathlight(&here, "check a.c --only nul"),
+        2,
+        &["there is no check called nul", "did you mean", "use-after-free"],
+    );
+    write(&here, "pathlight.toml", "[check]\nwithout = [\"null\"]\n");
+    expect(&pathlight(&here, "check a.c"), 0, &[]);
+    write(&here, "pathlight.toml", "[check]\nspeed = \"high\"\n");
+    expect(&pathlight(&here, "check a.c"), 2, &["pathlight.toml", "line 2"]);
+}
+
+#[test]
+fn folders_are_searched_and_files_that_fail_are_named() {
+    let here = folder("folder");
+    write(&here, "src/deep/a.c", BAD);
+    write(&here, "src/b.c", "int broken(\n");
+    expect(&pathlight(&here, "check src"), 1, &["src/b.c", "src/deep/a.c:8"]);
+    expect(&pathlight(&here, "check nothing.c"), 2, &["nothing.c"]);
+}
+
+#[test]
+fn a_summary_tells_what_may_and_what_must_happen() {
+    let here = folder("summary");
+    write(&here, "a.c", "int flip(int x) { return x == 2 ? 1 : 2; }\n");
+    expect(&pathlight(&here, "check a.c --summaries flip"), 0, &["returns 1: may if x == 2, must if x == 2"]);
+    expect(&pathlight(&here, "check a.c --summaries flop"), 2, &["did you mean flip"]);
+}
+
+#[test]
+fn the_output_does_not_depend_on_the_number_of_threads() {
+    let here = folder("threads");
+    let functions: Vec<String> =
+        (0..40).map(|n| BAD.replace("foo", &format!("foo{n}")).replace("bar", &format!("bar{n}"))).collect();
+    write(&here, "a.c", &functions.concat());
+    let run = |threads: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pathlight"));
+        command.args(["check", "a.c", "--json"]).current_dir(&here).env("XDG_CACHE_HOME", here.join("cache"));
+        command.env("RAYON_NUM_THREADS", threads).output().expect("the tool starts").stdout
+    };
+    assert_eq!(run("1"), run("4"));
+}
+
+#[test]
+fn uncaught_findings_of_java_are_told() {
+    let here = folder("java");
+    write(
+        &here,
+        "A.java",
+        "class A { int v; static int f(boolean c) { A a = c ? new A() : null; return a.v; } }\n",
+    );
+    let compiled = Command::new("javac").args(["-g", "-d", "classes", "A.java"]).current_dir(&here).status();
+    assert!(compiled.is_ok_and(|status| status.success()), "javac");
+    expect(&pathlight(&here, "check classes"), 1, &["[null]", "in A.f", "if c == 0"]);
+}
