@@ -13,6 +13,16 @@ class Stack {
   void calls() { unknown(); }
 }
 class Cell { Object value; Cell below; }
+@interface Ensures { String[] value(); }
+@interface Requires { String value(); }
+@interface Invariant { String value(); }
+@Invariant(\"this.low <= this.high\")
+class Range {
+  int low, high;
+  @Requires(\"by >= 0\") @Ensures({\"this.low' = this.low\", \"this.high' >= this.high\"})
+  void widen(int by) { high = high + by; }
+  void raise() { low = low + 1; }
+}
 ";
 
 fn classes() -> tempfile::TempDir {
@@ -149,6 +159,16 @@ fn methods_and_invariants_make_a_table() {
 }
 
 #[test]
+fn promises_stand_at_the_code() {
+    let folder = classes();
+    let (code, said) = pathlight(folder.path(), &["verify", "classes", "-m", "Range#*", "--scope", "2"]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("4 checks: 3 hold, 1 violated"), "{said}");
+    let violated: Vec<&str> = said.lines().filter(|line| line.starts_with("violated")).collect();
+    assert!(matches!(violated.as_slice(), [only] if only.contains("Range#raise()")), "{said}");
+}
+
+#[test]
 fn questions_that_make_no_sense_get_a_remedy() {
     let folder = classes();
     for (arguments, remedy) in [
@@ -159,7 +179,7 @@ fn questions_that_make_no_sense_get_a_remedy() {
         (vec!["-m", "Stack#push", "--property", "true = true", "--scope", "0"], "at least 1"),
         (vec!["-m", "Stack#push", "--property", "true = true", "--bits", "40"], "1 to 8 bits"),
         (vec!["-m", "Stack#push", "--invariant", "acyclic"], "no invariant is called acyclic"),
-        (vec!["-m", "Stack#push"], "--property FORMULA"),
+        (vec!["-m", "Stack#push"], "say what to check"),
         (vec!["-m", "Stack#pull", "--property", "true = true"], "there is no function"),
         (
             vec!["-m", "Stack#push", "--property", "true = true", "--requires", "this.top' = null"],
