@@ -10,6 +10,7 @@ use crate::corpus::installed_jdks;
 use crate::reach_bench;
 use crate::run::{build_pathlight, cargo, command, exists, root, run};
 use crate::setup::{self, with_z3};
+use crate::specs_bench;
 
 #[derive(Args)]
 pub struct Options {
@@ -39,6 +40,8 @@ enum Bench {
         /// Only these problems
         names: Vec<String>,
     },
+    /// The examples of Karun: refinement, frame conditions and inlining beside the published times
+    Specs(specs_bench::Options),
     /// Type slices and query trees against Z3 and bit sets; conjunctions against Z3; what simplification is worth
     Solver {
         /// The JDK whose types are taken; else JDK 17, or the first that is installed
@@ -59,6 +62,10 @@ pub fn execute(options: &Options) -> Result<()> {
         }
         Bench::Reach(options) => reach_bench::execute(options),
         Bench::Relations { class_path, names } => relations(class_path.as_deref(), names),
+        Bench::Specs(options) => {
+            setup::java()?;
+            specs_bench::execute(options)
+        }
         Bench::Solver { home, limit } => {
             setup::everything()?;
             solver(home.as_deref(), *limit)

@@ -53,50 +53,67 @@ impl Random {
 
 /// A value as the specification sees it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Atom {
+pub enum Atom {
     Null,
     Int(i64),
     Object(Handle),
 }
 
 /// A state: which objects there are, and what their fields hold.
-struct State {
-    objects: BTreeMap<Handle, Symbol>,
-    tuples: BTreeMap<Rel, BTreeSet<Vec<Atom>>>,
+pub struct State {
+    pub objects: BTreeMap<Handle, Symbol>,
+    pub tuples: BTreeMap<Rel, BTreeSet<Vec<Atom>>>,
 }
 
-pub fn random_runs(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<Report, String> {
-    let mut scene = Scene::new(code, summary)?;
+/// One run that returned.
+pub struct Run {
+    pub number: u32,
+    pub before: State,
+    pub after: State,
+    pub params: Vec<Atom>,
+    pub result: Option<Atom>,
+}
+
+/// Runs the method on random heaps; how many runs there were, and those that returned.
+pub fn sample(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<(u32, Vec<Run>), String> {
+    let scene = Scene::new(code, summary)?;
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
-    let mut report = Report::default();
+    let mut list = Vec::new();
     let mut machine = None;
-    for run in 0..runs {
+    for number in 0..runs {
         let mut current = match machine.take() {
             Some(machine) => machine,
-            None => scene.machine()?,
+            None => scene.machine(),
         };
-        report.runs += 1;
         let Some((before, arguments)) = scene.random_state(&mut current, &mut random)? else { continue };
         let method = current.method(summary.function).map_err(|stop| stop.to_string())?;
         let first = current.heap.handles().count();
         let ended = current.call(method, &arguments.iter().map(|(value, _)| *value).collect::<Vec<_>>());
         match ended {
             Ok(Ok(result)) => {
-                report.returned += 1;
                 let after = scene.state(&current, &before, first);
-                let result = atom(result);
                 let params: Vec<Atom> = arguments.iter().map(|(_, atom)| *atom).collect();
-                if let Some(violation) = judge(code, summary, &before, &after, &params, result)? {
-                    report.violations.push(format!("run {run} (seed {seed}): {violation}"));
-                    if report.violations.len() >= 3 {
-                        break;
-                    }
-                }
-                machine = (current.steps < STEPS * 18).then_some(current);
+                list.push(Run { number, before, after, params, result: atom(result) });
             }
-            Ok(Err(_)) => machine = (current.steps < STEPS * 18).then_some(current),
-            Err(Stop::StepLimit(_)) => {}
+            Ok(Err(_)) => {}
+            Err(Stop::StepLimit(_)) => continue,
             Err(stop) => return Err(format!("the interpreter cannot run {}: {stop}", summary.function)),
+        }
+        machine = (current.steps < STEPS * 18).then_some(current);
+    }
+    Ok((runs, list))
+}
+
+/// Holds a specification against random runs.
+pub fn random_runs(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<Report, String> {
+    let (runs, list) = sample(code, summary, runs, seed)?;
+    let mut report = Report { runs, returned: list.len() as u32, violations: Vec::new() };
+    for run in &list {
+        if let Some(violation) = judge(code, summary, &run.before, &run.after, &run.params, run.result)? {
+            report.violations.push(format!("run {} (seed {seed}): {violation}", run.number));
+            if report.violations.len() >= 3 {
+                break;
+            }
         }
     }
     Ok(report)
@@ -111,6 +128,9 @@ fn atom(value: Value) -> Option<Atom> {
         _ => None,
     }
 }
+
+/// A heap and the arguments of a call.
+type Start = (State, Vec<(Value, Atom)>);
 
 /// What random states are made of.
 struct Scene<'c> {
@@ -175,9 +195,9 @@ impl<'c> Scene<'c> {
         })
     }
 
-    fn machine(&mut self) -> Result<Machine, String> {
+    fn machine(&self) -> Machine {
         let limits = Limits { steps: self.steps * 20, ..Limits::default() };
-        Ok(Machine::new(self.code.world.clone(), limits, Host::default()))
+        Machine::new(self.code.world.clone(), limits, Host::default())
     }
 
     /// The classes of the scene whose objects may stand for this type.
@@ -186,11 +206,7 @@ impl<'c> Scene<'c> {
     }
 
     /// A heap and arguments; None if there is no receiver.
-    fn random_state(
-        &self,
-        machine: &mut Machine,
-        random: &mut Random,
-    ) -> Result<Option<(State, Vec<(Value, Atom)>)>, String> {
+    fn random_state(&self, machine: &mut Machine, random: &mut Random) -> Result<Option<Start>, String> {
         let mut objects = BTreeMap::new();
         for &class in &self.classes {
             let id = machine.class(class.as_str()).map_err(|stop| stop.to_string())?;

@@ -1,6 +1,14 @@
 //! What a procedure does to the heap, and whether it keeps a promise about it.
+//!
+//! - [`extract`]: specifications from code, by abstract interpretation over relational expressions ([`sym`]); [`check`]: held against random runs;
+//! - [`lang`]: the language of specifications and promises; [`annotations`]: promises in class files; [`alloy`]: specifications for Alloy;
+//! - [`verify`]: promises checked for every heap within bounds, by refinement of specifications, with replay;
+//! - [`program`]: code as relations and callees; [`lower`]: expressions for the model finder of `crates/relations`.
+//!
+//! The source is M. Taghdiri, *Automating Modular Program Verification by Refining Specifications* (MIT, 2008).
 
 pub mod alloy;
+pub mod annotations;
 pub mod check;
 pub mod extract;
 pub mod lang;

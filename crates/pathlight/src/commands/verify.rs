@@ -7,7 +7,8 @@ use std::time::Instant;
 use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::{Limits as RunLimits, Replayer};
 use pathlight_ir::FunctionName;
-use pathlight_specs::lang::{Definition, SpecError, parse_definitions};
+use pathlight_specs::annotations::promises;
+use pathlight_specs::lang::{Definition, SpecError, parse_definitions, parse_formula};
 use pathlight_specs::program::Code;
 use pathlight_specs::verify::replay::{Replayed, replay};
 use pathlight_specs::verify::{
@@ -49,6 +50,15 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
     let mut scope = scope(options)?;
     let mut results = Vec::new();
     for &function in &functions {
+        let (properties, requires) = match properties.as_slice() {
+            [] => annotated(&code, function, &definitions, requires.as_ref())?,
+            given => (given.to_vec(), requires.clone()),
+        };
+        if properties.is_empty() && !options.method.ends_with('*') {
+            bail!(
+                "say what to check: --property FORMULA, --invariant NAME with --spec FILE, or annotations Ensures and Invariant"
+            );
+        }
         for property in &properties {
             loop {
                 let checked =
@@ -63,6 +73,9 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
                 scope.unroll += 1;
             }
         }
+    }
+    if results.is_empty() {
+        bail!("nothing to check: no method has an annotation Ensures, no class an Invariant");
     }
     if let Some(path) = &options.html {
         let sections: Vec<page::Section> = results.iter().map(section).collect();
@@ -129,10 +142,43 @@ fn properties(options: &VerifyOptions, definitions: &[Definition]) -> Result<Vec
         }
         list.push(Property::preserved(name, definitions).map_err(|error| wrong(&error, name))?);
     }
-    if list.is_empty() {
-        bail!("say what to check: --property FORMULA, or --invariant NAME with --spec FILE");
-    }
     Ok(list)
+}
+
+/// The promises that stand at the method and its class, and what they may assume.
+fn annotated(
+    code: &Code,
+    function: FunctionName,
+    definitions: &[Definition],
+    requires: Option<&Property>,
+) -> Result<(Vec<Property>, Option<Property>)> {
+    let promises = promises(code, function);
+    let mut definitions = definitions.to_vec();
+    let mut list = Vec::new();
+    for (at, text) in promises.invariants.iter().enumerate() {
+        let body = parse_formula(text).map_err(|error| wrong(&error, text))?;
+        let name = format!("invariant{}", at + 1);
+        definitions.push(Definition { name: name.clone(), body, source: text.as_str().into() });
+        list.push(Property::preserved(&name, &definitions).map_err(|error| wrong(&error, text))?);
+    }
+    for text in &promises.ensures {
+        list.push(Property::parse(text, &definitions).map_err(|error| wrong(&error, text))?);
+    }
+    let assumed: Vec<String> = promises
+        .requires
+        .iter()
+        .cloned()
+        .chain(requires.map(|given| given.source.clone()))
+        .map(|text| format!("({text})"))
+        .collect();
+    let requires = match assumed.as_slice() {
+        [] => None,
+        _ => {
+            let text = assumed.join(" and ");
+            Some(Property::parse(&text, &definitions).map_err(|error| wrong(&error, &text))?)
+        }
+    };
+    Ok((list, requires))
 }
 
 fn scope(options: &VerifyOptions) -> Result<Scope> {

@@ -174,6 +174,9 @@ impl Frame<'_, '_> {
         let mut after: Option<Env> = None;
         let mut may_throw = false;
         for (function, _) in functions {
+            if let Err(why) = self.extractor.code.body(function) {
+                return Err(Unsupported(format!("{} line {line}: {why}", self.body.name)));
+            }
             let context = self.context_for(&env, function, arguments);
             let key = (function, self.extractor.admitted(function, context, arguments.len()));
             let Some(summary) = self.extractor.compute(&key)? else { continue };

@@ -91,9 +91,8 @@ fn find_one(
         for (at, edge) in body.edges(block).enumerate() {
             if edge.target == head {
                 back.push((block, at));
-            } else if !nodes.contains(&edge.target)
-                && !(block == head && at == exit)
-                && normal[edge.target.index()]
+            } else if normal[edge.target.index()]
+                && !(nodes.contains(&edge.target) || block == head && at == exit)
             {
                 return None;
             }

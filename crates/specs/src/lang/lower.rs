@@ -37,12 +37,15 @@ pub trait Scope {
     fn kind_name(&self, kind: u32) -> String;
     /// A name of the state before, or after if primed. An error in words if it means nothing.
     fn name(&mut self, name: &str, primed: bool) -> Result<Typed, String>;
+    /// The field of this name, where a field is more likely meant than a parameter.
+    fn field_named(&mut self, name: &str, primed: bool) -> Option<Typed>;
     fn definition(&self, name: &str) -> Option<Definition>;
 }
 
 /// Translates a formula.
 pub fn formula(node: &Node, scope: &mut dyn Scope) -> Result<rel::Formula, SpecError> {
-    let mut lowering = Lowering { scope, bound: Vec::new(), primed: false, inside: Vec::new() };
+    let mut lowering =
+        Lowering { scope, bound: Vec::new(), primed: false, inside: Vec::new(), on_the_right: false };
     lowering.formula(node)
 }
 
@@ -53,6 +56,8 @@ struct Lowering<'s> {
     primed: bool,
     /// Definitions that are being unfolded.
     inside: Vec<String>,
+    /// On the right of a dot, where fields stand.
+    on_the_right: bool,
 }
 
 impl Lowering<'_> {
@@ -363,7 +368,12 @@ impl Lowering<'_> {
     }
 
     fn join(&mut self, a: &Node, b: &Node, node: &Node) -> Result<Typed, SpecError> {
-        let ((left, left_columns), (right, right_columns)) = (self.relation(a)?, self.relation(b)?);
+        let outer = std::mem::replace(&mut self.on_the_right, false);
+        let left = self.relation(a);
+        self.on_the_right = true;
+        let right = self.relation(b);
+        self.on_the_right = outer;
+        let ((left, left_columns), (right, right_columns)) = (left?, right?);
         if left_columns.len() + right_columns.len() <= 2 {
             return Err(SpecError::new("a join of two sets has no columns left", node.span.clone()));
         }
@@ -383,7 +393,10 @@ impl Lowering<'_> {
         let mut columns: Vec<Kinds> = left_columns[..left_columns.len() - 1].to_vec();
         let star = matches!(&b.kind, Kind::Unary(Unary::Star, _));
         if star && let Kind::Unary(_, of) = &b.kind {
-            let (_, inner) = self.relation(of)?;
+            self.on_the_right = true;
+            let inner = self.relation(of);
+            self.on_the_right = outer;
+            let (_, inner) = inner?;
             columns.push(last.union(&inner[1]).copied().collect());
         } else {
             columns.extend_from_slice(&right_columns[1..]);

@@ -341,7 +341,7 @@ impl Parser {
                 Quantifier::One => Unary::One,
                 Quantifier::Lone => Unary::Lone,
             };
-            if level > 5 {
+            if level != 5 {
                 return Ok(None);
             }
             self.advance();

@@ -190,6 +190,11 @@ impl lang::Scope for PropertyScope<'_, '_> {
         }
     }
 
+    fn field_named(&mut self, name: &str, primed: bool) -> Option<Typed> {
+        let state = self.state(primed).ok()?;
+        self.field(name, &state).ok()
+    }
+
     fn definition(&self, name: &str) -> Option<Definition> {
         self.definitions.iter().find(|definition| definition.name == name).cloned()
     }

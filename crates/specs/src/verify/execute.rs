@@ -1,0 +1,659 @@
+//! Instructions, checks, branches and calls of one block on one way: how each changes the state, and what it assumes.
+
+use pathlight_ir::{
+    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, EntityRef, FunctionName, Op,
+    Terminator, Type, UnaryOp, Value,
+};
+use pathlight_relations as rel;
+use rel::Formula;
+
+use super::encode::{Encoder, Env, Piece, Val};
+use super::{Fault, Mode};
+use crate::program::{PlaceRel, Rel, Targets, array_kind};
+
+/// One block on one way.
+pub struct Walk<'w, 'c> {
+    pub encoder: &'w mut Encoder<'c>,
+    pub body: &'w Body,
+    pub guard: Formula,
+    pub piece: &'w mut Piece,
+    pub stack: &'w [FunctionName],
+    pub function: FunctionName,
+}
+
+/// The guard and environment on an edge; None if nothing goes there.
+pub type Out = Option<(Formula, Env)>;
+
+impl Walk<'_, '_> {
+    fn ast(&mut self) -> &mut rel::Ast {
+        self.encoder.ast()
+    }
+
+    fn escape(&mut self, line: u32, what: &str) {
+        let text = format!("{} line {line}: {what}", self.function);
+        self.piece.escapes.push((self.guard, text));
+    }
+
+    fn assume(&mut self, condition: Formula) {
+        let guard = self.guard;
+        let fact = self.ast().implies(guard, condition);
+        self.piece.facts.push(fact);
+    }
+
+    pub fn value(&mut self, env: &Env, value: Value) -> Val {
+        let opaque = |what: &str, null| Val::Opaque { what: what.to_owned(), null };
+        let Some(constant) = self.body.constant(value) else {
+            return env
+                .values
+                .get(&value)
+                .cloned()
+                .unwrap_or_else(|| opaque("a value that is not known", true));
+        };
+        match constant {
+            Constant::Null => Val::Atom(self.encoder.scene.null),
+            Constant::Int(number) if self.body.ty(value) == Type::I1 => {
+                Val::Bool(self.encoder.ast().truth(*number != 0))
+            }
+            Constant::Int(number) => {
+                match i64::try_from(*number).ok().and_then(|n| self.encoder.scene.number(n)) {
+                    Some(expr) => Val::Atom(expr),
+                    None => opaque(&format!("the number {number}, which is beyond the bounds"), false),
+                }
+            }
+            Constant::String(_) => opaque("a string constant", false),
+            _ => opaque("a constant that is no object or number", false),
+        }
+    }
+
+    /// The value as an atom; an escape, and None, if it is opaque.
+    fn atom(&mut self, env: &Env, value: Value, line: u32) -> Option<rel::Expr> {
+        let val = self.value(env, value);
+        if let Val::Opaque { what, .. } = &val {
+            let what = format!("{what} is used");
+            self.escape(line, &what);
+            return None;
+        }
+        self.encoder.atom(&val)
+    }
+
+    fn condition(&mut self, env: &Env, value: Value, line: u32) -> Option<Formula> {
+        match self.value(env, value) {
+            Val::Bool(formula) => Some(formula),
+            Val::Atom(expr) => {
+                let zero = self.encoder.scene.number(0)?;
+                let ast = self.ast();
+                let is_zero = ast.equal(expr, zero);
+                Some(ast.not(is_zero))
+            }
+            Val::Opaque { what, .. } => {
+                let what = format!("a condition on {what}");
+                self.escape(line, &what);
+                None
+            }
+        }
+    }
+
+    /// False if the way ends here because something could not be encoded.
+    pub fn instructions(&mut self, block: Block, env: &mut Env) -> Result<bool, Fault> {
+        for inst in self.body.insts_of(block) {
+            let data = &self.body.insts[inst];
+            let line = self.body.line(data.loc);
+            let Some(value) = self.instruction(&data.op, env, line, data.result.expand())? else {
+                return Ok(false);
+            };
+            if let Some(result) = data.result.expand() {
+                env.values.insert(result, value);
+            }
+        }
+        Ok(true)
+    }
+
+    fn instruction(
+        &mut self,
+        op: &Op,
+        env: &mut Env,
+        line: u32,
+        result: Option<Value>,
+    ) -> Result<Option<Val>, Fault> {
+        let nothing = Val::Opaque { what: "nothing".to_owned(), null: true };
+        let opaque = |what: &str| Val::Opaque { what: what.to_owned(), null: true };
+        Ok(match op {
+            Op::Load { place } => match self.encoder.code().rel_of_place(self.body, *place) {
+                Ok(place) => self.load(env, place, line),
+                Err(what) => {
+                    self.escape(line, &what);
+                    None
+                }
+            },
+            Op::Store { place, value } => match self.encoder.code().rel_of_place(self.body, *place) {
+                Ok(place) => self.store(env, place, *value, line).map(|()| nothing),
+                Err(what) => {
+                    self.escape(line, &what);
+                    None
+                }
+            },
+            Op::New { class } if self.encoder.code().is_throwable(*class) => {
+                Some(Val::Opaque { what: "an exception".to_owned(), null: false })
+            }
+            Op::New { class } => Some(Val::Atom(self.new_object(env, *class)?)),
+            Op::NewArray { class, lengths } => match self.body.list(lengths) {
+                [length] => {
+                    let Some(length) = self.atom(env, *length, line) else { return Ok(None) };
+                    Some(Val::Atom(self.new_array(env, *class, length)?))
+                }
+                _ => {
+                    self.escape(line, "an array of several dimensions");
+                    None
+                }
+            },
+            Op::ArrayLength(array) => {
+                let Type::Ref(class) = self.body.ty(*array) else { return Ok(None) };
+                let Some(array) = self.atom(env, *array, line) else { return Ok(None) };
+                let lengths = env.state.get(&Rel::Length(array_kind(class))).copied();
+                lengths.map(|lengths| Val::Atom(self.ast().join(array, lengths)))
+            }
+            Op::Compare(op, a, b) => Some(self.compare(env, *op, *a, *b)),
+            Op::Binary(op, a, b) => self.arithmetic(env, *op, *a, *b, line),
+            Op::Unary(UnaryOp::Neg, a) => {
+                let (Some(a), Some(zero)) = (self.atom(env, *a, line), self.encoder.scene.number(0)) else {
+                    return Ok(None);
+                };
+                let table = self.encoder.scene.table("-", 3, |x, y| Some(x - y));
+                Some(self.looked_up(table, zero, a))
+            }
+            Op::Unary(..) => {
+                self.escape(line, "an operation on bits or floats");
+                None
+            }
+            Op::Convert(op, value) => self.convert(env, *op, *value, line, result),
+            Op::Select { condition, then, otherwise } => {
+                let Some(condition) = self.condition(env, *condition, line) else { return Ok(None) };
+                let (a, b) = (self.value(env, *then), self.value(env, *otherwise));
+                Some(self.encoder.choose(condition, a, b))
+            }
+            Op::InstanceOf { value, class } => match self.value(env, *value) {
+                Val::Atom(expr) => {
+                    let set = self.encoder.scene.class_expr(*class);
+                    Some(Val::Bool(self.ast().subset(expr, set)))
+                }
+                other => Some(match other {
+                    Val::Opaque { what, .. } => opaque(&format!("the class of {what}")),
+                    _ => opaque("a class test"),
+                }),
+            },
+            Op::Refine(value) => Some(self.value(env, *value)),
+            Op::MonitorEnter(_) | Op::MonitorExit(_) => Some(nothing),
+            Op::Assume(value) => {
+                let Some(condition) = self.condition(env, *value, line) else { return Ok(None) };
+                self.assume(condition);
+                Some(nothing)
+            }
+            Op::Unknown { why } => Some(opaque(why.as_str())),
+            _ => {
+                self.escape(line, "memory of C");
+                None
+            }
+        })
+    }
+
+    fn load(&mut self, env: &Env, place: PlaceRel, line: u32) -> Option<Val> {
+        let rel = place.rel();
+        if rel.is_float() {
+            return Some(Val::Opaque { what: "a floating-point number".to_owned(), null: false });
+        }
+        let Some(&relation) = env.state.get(&rel) else {
+            self.escape(line, "memory that is not in the scene");
+            return None;
+        };
+        let expr = match place {
+            PlaceRel::Static(_) => relation,
+            PlaceRel::Field(base, _) => {
+                let base = self.atom(env, base, line)?;
+                self.ast().join(base, relation)
+            }
+            PlaceRel::Element(array, index, _) => {
+                let (array, index) = (self.atom(env, array, line)?, self.atom(env, index, line)?);
+                let row = self.ast().join(array, relation);
+                self.ast().join(index, row)
+            }
+        };
+        Some(Val::Atom(expr))
+    }
+
+    fn store(&mut self, env: &mut Env, place: PlaceRel, value: Value, line: u32) -> Option<()> {
+        let rel = place.rel();
+        if rel.is_float() {
+            return Some(());
+        }
+        let value = self.atom(env, value, line)?;
+        let Some(&old) = env.state.get(&rel) else {
+            self.escape(line, "memory that is not in the scene");
+            return None;
+        };
+        let new = match place {
+            PlaceRel::Static(_) => value,
+            PlaceRel::Field(base, _) => {
+                let base = self.atom(env, base, line)?;
+                let ast = self.ast();
+                let update = ast.product(base, value);
+                ast.over(old, update)
+            }
+            PlaceRel::Element(array, index, _) => {
+                let (array, index) = (self.atom(env, array, line)?, self.atom(env, index, line)?);
+                let ast = self.ast();
+                let key = ast.product(array, index);
+                let univ = ast.univ();
+                let gone = ast.product(key, univ);
+                let kept = ast.difference(old, gone);
+                let added = ast.product(key, value);
+                ast.union([kept, added])
+            }
+        };
+        env.state.insert(rel, new);
+        Some(())
+    }
+
+    fn new_object(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
+        let rel = Rel::Alloc(class);
+        let name = self.encoder.fresh_name(&format!("new {class}"));
+        let atoms = self.encoder.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone());
+        let object = self.encoder.scene.set_of(&name, atoms.unwrap_or_default())?;
+        self.encoder.note_owner();
+        let exist = env.state.get(&rel).copied().unwrap_or(self.encoder.scene.null);
+        let ast = self.encoder.ast();
+        let one = ast.one(object);
+        let both = ast.intersection([object, exist]);
+        let apart = ast.no(both);
+        let after = ast.union([exist, object]);
+        self.assume(one);
+        self.assume(apart);
+        env.state.insert(rel, after);
+        Ok(object)
+    }
+
+    fn new_array(
+        &mut self,
+        env: &mut Env,
+        class: pathlight_ir::Symbol,
+        length: rel::Expr,
+    ) -> Result<rel::Expr, Fault> {
+        let array = self.new_object(env, class)?;
+        let kind = array_kind(class);
+        let less = self.encoder.scene.less();
+        let indices = self.encoder.scene.indices();
+        let default = self.encoder.scene.default_of(Rel::Elements(kind));
+        if let Some(&lengths) = env.state.get(&Rel::Length(kind)) {
+            let ast = self.encoder.ast();
+            let update = ast.product(array, length);
+            let lengths = ast.over(lengths, update);
+            env.state.insert(Rel::Length(kind), lengths);
+        }
+        if let Some(&elements) = env.state.get(&Rel::Elements(kind)) {
+            let ast = self.encoder.ast();
+            let below = ast.join(less, length);
+            let inside = ast.intersection([below, indices]);
+            let row = ast.product(inside, default);
+            let rows = ast.product(array, row);
+            let elements = ast.union([elements, rows]);
+            env.state.insert(Rel::Elements(kind), elements);
+        }
+        Ok(array)
+    }
+
+    fn compare(&mut self, env: &Env, op: CompareOp, a: Value, b: Value) -> Val {
+        let (x, y) = (self.value(env, a), self.value(env, b));
+        for (one, other) in [(&x, &y), (&y, &x)] {
+            if let Val::Opaque { what, null } = one {
+                // A constant or an exception is not null.
+                let against_null = matches!(other, Val::Atom(expr) if *expr == self.encoder.scene.null);
+                if !null && against_null && matches!(op, CompareOp::Eq | CompareOp::Ne) {
+                    return Val::Bool(self.ast().truth(op == CompareOp::Ne));
+                }
+                return Val::Opaque { what: format!("a comparison with {what}"), null: true };
+            }
+        }
+        let less = self.encoder.scene.less();
+        let (Some(x), Some(y)) = (self.encoder.atom(&x), self.encoder.atom(&y)) else {
+            return Val::Opaque { what: "a comparison".to_owned(), null: true };
+        };
+        let ast = self.ast();
+        let below = |ast: &mut rel::Ast, a, b| {
+            let pair = ast.product(a, b);
+            ast.subset(pair, less)
+        };
+        Val::Bool(match op {
+            CompareOp::Eq => ast.equal(x, y),
+            CompareOp::Ne => {
+                let equal = ast.equal(x, y);
+                ast.not(equal)
+            }
+            CompareOp::SignedLt => below(ast, x, y),
+            CompareOp::SignedGt => below(ast, y, x),
+            CompareOp::SignedLe => {
+                let greater = below(ast, y, x);
+                ast.not(greater)
+            }
+            CompareOp::SignedGe => {
+                let less = below(ast, x, y);
+                ast.not(less)
+            }
+            _ => {
+                return Val::Opaque {
+                    what: "a comparison of floats or unsigned numbers".to_owned(),
+                    null: true,
+                };
+            }
+        })
+    }
+
+    /// `table[a][b]`; outside the bounds if there is no such number.
+    fn looked_up(&mut self, table: rel::Expr, a: rel::Expr, b: rel::Expr) -> Val {
+        let ast = self.ast();
+        let row = ast.join(a, table);
+        let result = ast.join(b, row);
+        let there = ast.some(result);
+        self.assume(there);
+        Val::Atom(result)
+    }
+
+    fn arithmetic(&mut self, env: &Env, op: BinaryOp, a: Value, b: Value, line: u32) -> Option<Val> {
+        type Table = (&'static str, fn(i64, i64) -> Option<i64>);
+        let table: Option<Table> = match op {
+            BinaryOp::Add => Some(("+", |x, y| Some(x + y))),
+            BinaryOp::Sub => Some(("-", |x, y| Some(x - y))),
+            BinaryOp::Mul => Some(("*", |x, y| Some(x * y))),
+            BinaryOp::SignedDiv => Some(("/", |x, y| x.checked_div(y))),
+            BinaryOp::SignedRem => Some(("%", |x, y| x.checked_rem(y))),
+            BinaryOp::And => Some(("bit and", |x, y| Some(x & y))),
+            BinaryOp::Or => Some(("bit or", |x, y| Some(x | y))),
+            BinaryOp::Xor => Some(("bit xor", |x, y| Some(x ^ y))),
+            BinaryOp::ThreeWay => Some(("three-way", |x, y| Some(x.cmp(&y) as i64))),
+            _ => None,
+        };
+        for value in [a, b] {
+            if let Val::Opaque { what, .. } = self.value(env, value) {
+                return Some(Val::Opaque { what: format!("arithmetic with {what}"), null: false });
+            }
+        }
+        let Some((name, f)) = table else {
+            self.escape(line, "a shift or an operation on floats");
+            return None;
+        };
+        let (x, y) = (self.atom(env, a, line)?, self.atom(env, b, line)?);
+        let table = self.encoder.scene.table(name, 3, f);
+        Some(self.looked_up(table, x, y))
+    }
+
+    fn convert(
+        &mut self,
+        env: &Env,
+        op: ConvertOp,
+        value: Value,
+        line: u32,
+        result: Option<Value>,
+    ) -> Option<Val> {
+        let from = self.body.ty(value);
+        let to = result.map_or(Type::I32, |result| self.body.ty(result));
+        let val = self.value(env, value);
+        if matches!(val, Val::Opaque { .. }) {
+            return Some(val);
+        }
+        match (op, from, to) {
+            (ConvertOp::SignExtend, Type::Int(2..), _) => Some(val),
+            (ConvertOp::ZeroExtend, Type::I1, _) => Some(val),
+            // Numbers of the scene have eight bits at most.
+            (ConvertOp::Truncate, _, Type::Int(8..)) => Some(val),
+            (ConvertOp::ZeroExtend, Type::Int(_), _) => {
+                let atom = self.encoder.atom(&val)?;
+                let indices = self.encoder.scene.indices();
+                let inside = self.ast().subset(atom, indices);
+                self.assume(inside);
+                Some(val)
+            }
+            _ if to.is_float() => {
+                Some(Val::Opaque { what: "a floating-point number".to_owned(), null: false })
+            }
+            _ => {
+                self.escape(line, "a conversion between kinds of numbers");
+                None
+            }
+        }
+    }
+
+    pub fn terminator(&mut self, block: Block, env: &mut Env, normal: &[bool]) -> Result<Vec<Out>, Fault> {
+        let line = self.body.line(self.body.blocks[block].loc);
+        Ok(match &self.body.blocks[block].terminator {
+            Terminator::Jump(_) => vec![Some((self.guard, env.clone()))],
+            Terminator::Branch { condition, .. } => match self.condition(env, *condition, line) {
+                Some(condition) => {
+                    let guard = self.guard;
+                    let not = self.ast().not(condition);
+                    let (yes, no) = (self.encoder.both(guard, condition), self.encoder.both(guard, not));
+                    vec![Some((yes, env.clone())), Some((no, env.clone()))]
+                }
+                None => vec![None, None],
+            },
+            Terminator::Switch { value, table } => {
+                let cases = &self.body.switches[*table].cases;
+                let Some(value) = self.atom(env, *value, line) else {
+                    return Ok(vec![None; cases.len() + 1]);
+                };
+                let mut rest = self.guard;
+                let mut outs = Vec::new();
+                for (number, _) in cases {
+                    let number = i64::try_from(*number).ok().and_then(|n| self.encoder.scene.number(n));
+                    // A number beyond the bounds is never met.
+                    let Some(number) = number else {
+                        outs.push(None);
+                        continue;
+                    };
+                    let ast = self.encoder.ast();
+                    let equal = ast.equal(value, number);
+                    let not = ast.not(equal);
+                    outs.push(Some((self.encoder.both(rest, equal), env.clone())));
+                    rest = self.encoder.both(rest, not);
+                }
+                outs.push(Some((rest, env.clone())));
+                outs
+            }
+            Terminator::Check { kind, args, ok, fail, raises } => {
+                let arguments: Vec<Value> = self.body.list(args).to_vec();
+                let _ = ok;
+                match self.check(env, *kind, &arguments, line) {
+                    Some(holds) => {
+                        let guard = self.guard;
+                        let passed = self.encoder.both(guard, holds);
+                        let failed = if normal[fail.target.index()] {
+                            let not = self.ast().not(holds);
+                            let mut failing = env.clone();
+                            if *raises && let Some(&thrown) = self.body.params(fail.target).first() {
+                                failing.values.insert(
+                                    thrown,
+                                    Val::Opaque { what: "an exception".to_owned(), null: false },
+                                );
+                            }
+                            Some((self.encoder.both(guard, not), failing))
+                        } else {
+                            None
+                        };
+                        vec![Some((passed, env.clone())), failed]
+                    }
+                    None => vec![None, None],
+                }
+            }
+            Terminator::Call { callee, args, normal: to, unwind } => {
+                let arguments: Vec<Val> =
+                    self.body.list(args).iter().map(|&value| self.value(env, value)).collect();
+                let result =
+                    (self.body.implicit_params(block, 0) > 0).then(|| self.body.params(to.target)[0]);
+                let caught = unwind.as_ref().is_some_and(|edge| normal[edge.target.index()]);
+                let callee = self.body.callees[*callee].clone();
+                let after = self.call(&callee, arguments, env, result, caught, line)?;
+                let mut outs = vec![after];
+                if unwind.is_some() {
+                    outs.push(None);
+                }
+                outs
+            }
+            Terminator::Return(_) | Terminator::Throw(_) | Terminator::Undefined => Vec::new(),
+        })
+    }
+
+    /// When a check holds.
+    fn check(&mut self, env: &Env, kind: CheckKind, arguments: &[Value], line: u32) -> Option<Formula> {
+        let truth = self.ast().truth(true);
+        Some(match (kind, arguments) {
+            (CheckKind::NonNull, [value]) => match self.value(env, *value) {
+                Val::Opaque { null: false, .. } => truth,
+                _ => {
+                    let value = self.atom(env, *value, line)?;
+                    let null = self.encoder.scene.null;
+                    let ast = self.ast();
+                    let is_null = ast.equal(value, null);
+                    ast.not(is_null)
+                }
+            },
+            (CheckKind::Bounds, [index, length]) => {
+                let (index, length) = (self.atom(env, *index, line)?, self.atom(env, *length, line)?);
+                let (less, indices) = (self.encoder.scene.less(), self.encoder.scene.indices());
+                let ast = self.ast();
+                let pair = ast.product(index, length);
+                let (below, valid) = (ast.subset(pair, less), ast.subset(index, indices));
+                ast.and([below, valid])
+            }
+            (CheckKind::NonNegativeSize, [size]) => {
+                let size = self.atom(env, *size, line)?;
+                let indices = self.encoder.scene.indices();
+                self.ast().subset(size, indices)
+            }
+            (CheckKind::NonZero, [divisor]) => {
+                let divisor = self.atom(env, *divisor, line)?;
+                let zero = self.encoder.scene.number(0)?;
+                let ast = self.ast();
+                let is_zero = ast.equal(divisor, zero);
+                ast.not(is_zero)
+            }
+            (CheckKind::Instance(class), [value]) => {
+                if let Val::Opaque { .. } = self.value(env, *value) {
+                    return Some(truth);
+                }
+                let value = self.atom(env, *value, line)?;
+                let (set, null) = (self.encoder.scene.class_expr(class), self.encoder.scene.null);
+                let ast = self.ast();
+                let allowed = ast.union([set, null]);
+                ast.subset(value, allowed)
+            }
+            // A failing store check throws; executions in which it would are kept, which errs on the side of caution.
+            (CheckKind::Storable | CheckKind::Allocatable, _) => truth,
+            (CheckKind::Assertion, [condition]) => self.condition(env, *condition, line)?,
+            (kind, _) => {
+                self.escape(line, &format!("the check {}", kind.name()));
+                return None;
+            }
+        })
+    }
+
+    fn call(
+        &mut self,
+        callee: &pathlight_ir::Callee,
+        arguments: Vec<Val>,
+        env: &Env,
+        result: Option<Value>,
+        caught: bool,
+        line: u32,
+    ) -> Result<Out, Fault> {
+        let receivers = self.receivers(callee);
+        let functions = match self.encoder.code().targets(callee, receivers.as_deref()) {
+            Targets::Nothing => return Ok(Some((self.guard, env.clone()))),
+            Targets::Functions(list) => list,
+            Targets::Unknown(why) => {
+                self.escape(line, &why);
+                return Ok(None);
+            }
+        };
+        let mut ways = Vec::new();
+        let several = functions.len() > 1;
+        for (function, classes) in functions {
+            let mut guard = self.guard;
+            if several && let Some(Val::Atom(receiver)) = arguments.first() {
+                let receiver = *receiver;
+                let parts: Vec<rel::Expr> = self
+                    .encoder
+                    .scene
+                    .classes
+                    .iter()
+                    .filter(|c| classes.contains(&c.name))
+                    .map(|c| c.all)
+                    .collect();
+                let set = self.ast().union(parts);
+                let of_class = self.ast().subset(receiver, set);
+                guard = self.encoder.both(guard, of_class);
+            }
+            ways.extend(self.call_one(function, &arguments, env, guard, result, caught, line)?);
+        }
+        Ok(self.encoder.merge(ways))
+    }
+
+    /// The classes of the scene that a receiver may have.
+    fn receivers(&self, callee: &pathlight_ir::Callee) -> Option<Vec<pathlight_ir::Symbol>> {
+        let scene = &self.encoder.scene;
+        let list: Vec<_> =
+            scene.below(callee.target.owner).into_iter().map(|at| scene.classes[at].name).collect();
+        (!list.is_empty()).then_some(list)
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn call_one(
+        &mut self,
+        function: FunctionName,
+        arguments: &[Val],
+        env: &Env,
+        guard: Formula,
+        result: Option<Value>,
+        caught: bool,
+        line: u32,
+    ) -> Result<Option<(Formula, Env)>, Fault> {
+        let depth = self.stack.iter().filter(|open| **open == function).count() as u32;
+        if depth > self.encoder.options.scope.unroll || self.stack.len() > 60 {
+            self.piece.cuts.push(guard);
+            return Ok(None);
+        }
+        if caught {
+            self.piece.escapes.push((
+                guard,
+                format!("{} line {line}: a call of {function} inside a try block", self.function),
+            ));
+            return Ok(None);
+        }
+        let mut after = env.clone();
+        if self.encoder.options.mode == Mode::Inline {
+            let mut stack = self.stack.to_vec();
+            stack.push(function);
+            let ending =
+                self.encoder.run(function, arguments.to_vec(), &env.state, guard, &stack, self.piece)?;
+            let Some(ending) = ending else { return Ok(None) };
+            after.state = ending.state;
+            if let (Some(result), Some(value)) = (result, ending.result) {
+                after.values.insert(result, value);
+            }
+            return Ok(Some((ending.guard, after)));
+        }
+        let call = super::abstracted::Call {
+            function,
+            arguments,
+            state: &env.state,
+            guard,
+            line,
+            stack: self.stack,
+        };
+        let Some((state, value)) = self.encoder.call_by_specification(&call, self.piece, self.function)?
+        else {
+            return Ok(None);
+        };
+        after.state = state;
+        if let (Some(result), Some(value)) = (result, value) {
+            after.values.insert(result, value);
+        }
+        Ok(Some((guard, after)))
+    }
+}

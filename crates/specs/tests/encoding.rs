@@ -1,0 +1,179 @@
+//! The encoding against the interpreter: what a run does must be what the formulas say, in every mode.
+//!
+//! A random run becomes a promise: "in every heap that looks like the one before, the call ends in a heap that looks like the one after". It must hold, and not
+//! vacuously. So no execution within the bounds is lost in the encoding, which is what "holds" rests on.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+use pathlight_ir::{FunctionName, Symbol};
+use pathlight_jvm::JavaWorld;
+use pathlight_jvm::class_path::{ClassPath, Jdk};
+use pathlight_specs::check::{Atom, Run, State, sample};
+use pathlight_specs::extract::{Limits, extract};
+use pathlight_specs::program::{Code, Rel, short_name};
+use pathlight_specs::verify::{Mode, Options, Property, Scope, Verdict, verify};
+
+/// Methods of `tests/specs` whose runs are looked at.
+const METHODS: [&str; 16] = [
+    "karun.List#insert",
+    "karun.ListEntry#nullifyMove",
+    "karun.Graph#init",
+    "karun.Graph#fixIns",
+    "karun.Graph#findSource",
+    "karun.Graph#topologicalSort",
+    "karun.LinkedList#remove",
+    "karun.LinkedList#addBefore",
+    "karun.LinkedList#addLast",
+    "karun.LinkedList#removeFirst",
+    "karun.LinkedList#copy",
+    "karun.Job#copyInOrder",
+    "karun.Scheduler#reschedule",
+    "beyond.Cell#either",
+    "beyond.Cell#onlyCells",
+    "beyond.Cell#swap",
+];
+
+fn code(folder: &Path, package: &str) -> Code {
+    let jdk = Jdk::find(None).expect("a usable JDK").expect("a JDK");
+    let mut class_path = ClassPath::new();
+    class_path.add(folder, jdk.feature).expect("a folder");
+    let mut names = Vec::new();
+    for entry in class_path.entries() {
+        names.extend(entry.class_names().expect("names").iter().map(|name| Symbol::new(name)));
+    }
+    names.sort();
+    names.retain(|name| name.as_str().rsplit_once('/').is_some_and(|(own, _)| own == package));
+    class_path.add_jdk(&jdk).expect("the JDK");
+    Code::new(Arc::new(JavaWorld::new(class_path)), names)
+}
+
+fn find(code: &Code, class: &str, method: &str) -> FunctionName {
+    let class = Symbol::new(class);
+    let decl = code.world.class(class).expect("readable").expect("the class");
+    let found = decl.methods.iter().find(|m| m.name.as_str() == method).expect("the method");
+    FunctionName { owner: class, name: found.name, descriptor: found.descriptor }
+}
+
+/// What objects are called in formulas.
+fn names(state: &State) -> BTreeMap<Atom, String> {
+    let mut names = BTreeMap::from([(Atom::Null, "null".to_owned())]);
+    for (at, &handle) in state.objects.keys().enumerate() {
+        names.insert(Atom::Object(handle), format!("o{at}"));
+    }
+    names
+}
+
+fn show(atom: &Atom, names: &BTreeMap<Atom, String>) -> String {
+    match atom {
+        Atom::Int(number) if *number < 0 => format!("({number})"),
+        Atom::Int(number) => number.to_string(),
+        other => names[other].clone(),
+    }
+}
+
+/// The heap as a formula over the names of its objects.
+fn describe(state: &State, names: &BTreeMap<Atom, String>, prime: &str) -> String {
+    let mut out = String::new();
+    let mut by_class: BTreeMap<Symbol, Vec<String>> = BTreeMap::new();
+    for (&handle, &class) in &state.objects {
+        by_class.entry(class).or_default().push(names[&Atom::Object(handle)].clone());
+    }
+    for (class, list) in &by_class {
+        let _ = write!(out, "{}{prime} = {} and ", short_name(*class), list.join(" + "));
+        for i in 0..list.len() {
+            for j in i + 1..list.len() {
+                let _ = write!(out, "{} != {} and ", list[i], list[j]);
+            }
+        }
+    }
+    for (rel, tuples) in &state.tuples {
+        let Rel::Field(field) = rel else { continue };
+        for tuple in tuples {
+            let (from, to) = (show(&tuple[0], names), show(&tuple[1], names));
+            let _ = write!(out, "{from}.{}::{}{prime} = {to} and ", short_name(field.owner), field.name);
+        }
+    }
+    out + "true"
+}
+
+fn declared(state: &State, names: &BTreeMap<Atom, String>, skip: &State, prime: &str) -> Vec<String> {
+    let new = state.objects.iter().filter(|(handle, _)| !skip.objects.contains_key(handle));
+    new.map(|(&handle, &class)| format!("{}: {}{prime}", names[&Atom::Object(handle)], short_name(class)))
+        .collect()
+}
+
+/// The promise that a run makes, and what it assumes.
+fn promise(run: &Run, params: &[String]) -> (String, String) {
+    let names = names(&run.after);
+    let empty = State { objects: BTreeMap::new(), tuples: BTreeMap::new() };
+    let mut before = describe(&run.before, &names, "");
+    for (name, atom) in params.iter().zip(&run.params) {
+        let _ = write!(before, " and {name} = {}", show(atom, &names));
+    }
+    let mut after = describe(&run.after, &names, "'");
+    if let Some(result) = &run.result {
+        let _ = write!(after, " and ret = {}", show(result, &names));
+    }
+    let fresh = declared(&run.after, &names, &run.before, "'");
+    if !fresh.is_empty() {
+        after = format!("(some {} | {after})", fresh.join(", "));
+    }
+    let old = declared(&run.before, &names, &empty, "").join(", ");
+    (format!("some {old} | {before}"), format!("all {old} | ({before}) => ({after})"))
+}
+
+#[test]
+fn runs_of_the_interpreter_are_executions_of_the_encoding() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/specs");
+    let folder = tempfile::tempdir().expect("a folder");
+    let sources =
+        ["karun/Topological.java", "karun/LinkedList.java", "karun/Jobs.java", "beyond/Conditions.java"];
+    let output = Command::new("javac")
+        .args(["-g", "-nowarn", "-d"])
+        .arg(folder.path())
+        .args(sources.map(|source| root.join(source)))
+        .output()
+        .expect("javac runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let wanted: usize = if std::env::var_os("PATHLIGHT_LONG").is_some() { 200 } else { 5 };
+    let mut compared = 0;
+    for method in METHODS {
+        let (class, name) = method.split_once('#').expect("a method");
+        let class = class.replace('.', "/");
+        let package = class.rsplit_once('/').expect("a package").0.to_owned();
+        let code = code(folder.path(), &package);
+        let function = find(&code, &class, name);
+        let summary = extract(&code, function, &Limits::default()).expect("a specification");
+        let (_, runs) = sample(&code, &summary, wanted as u32 * 30, 11).expect("runs");
+        let params: Vec<String> = summary.param_names.clone();
+        for run in runs.iter().take(wanted) {
+            let (requires, property) = promise(run, &params);
+            let all = run.after.objects.values();
+            let mut counts: BTreeMap<Symbol, u32> = BTreeMap::new();
+            all.for_each(|class| *counts.entry(*class).or_default() += 1);
+            let per_class = counts.iter().map(|(class, count)| (short_name(*class), *count)).collect();
+            let scope = Scope { objects: 1, per_class, bits: 4, unroll: 4, ..Scope::default() };
+            let property =
+                Property::parse(&property, &[]).unwrap_or_else(|e| panic!("{}", e.render(&property)));
+            let requires =
+                Property::parse(&requires, &[]).unwrap_or_else(|e| panic!("{}", e.render(&requires)));
+            for mode in [Mode::Refine, Mode::Inline] {
+                let options = Options { scope: scope.clone(), mode, ..Options::default() };
+                let outcome = verify(&code, function, &property, Some(&requires), &options);
+                let outcome =
+                    outcome.unwrap_or_else(|fault| panic!("{method}: {fault}\n{}", property.source));
+                match outcome.verdict {
+                    Verdict::Holds { vacuous: false } => compared += 1,
+                    // A run that needs more iterations than the bounds allow is not an execution of the encoding.
+                    Verdict::Holds { vacuous: true } if outcome.cut => {}
+                    other => panic!("{method}, run {}, {mode:?}: {other:?}\n{}", run.number, property.source),
+                }
+            }
+        }
+    }
+    assert!(compared >= METHODS.len() * 4, "only {compared} runs were compared");
+}
