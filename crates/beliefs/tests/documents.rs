@@ -106,7 +106,7 @@ fn compare_lines(text: &str, report: &Report, wrong: &mut Vec<String>) {
         for expected in line.split("// expect: ").skip(1) {
             let expected = expected.trim();
             let is_it = |finding: &&Finding| finding.spot.line == number && matches(finding, expected);
-            match open.iter().position(|finding| is_it(finding)) {
+            match open.iter().position(is_it) {
                 Some(found) => _ = open.remove(found),
                 None => {
                     let there: Vec<String> =
