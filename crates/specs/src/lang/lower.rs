@@ -62,6 +62,9 @@ struct Lowering<'s> {
 
 impl Lowering<'_> {
     fn formula(&mut self, node: &Node) -> Result<rel::Formula, SpecError> {
+        if let Kind::Truth(truth) = node.kind {
+            return Ok(self.scope.ast().truth(truth));
+        }
         match self.any(node)? {
             Typed::Formula(formula) => Ok(formula),
             // A boolean variable or field stands for itself.
@@ -192,9 +195,13 @@ impl Lowering<'_> {
                 node.span.clone(),
             ));
         }
-        self.scope
-            .name(name, primed || self.primed)
-            .map_err(|message| SpecError::new(message, node.span.clone()))
+        let primed = primed || self.primed;
+        if (self.on_the_right || primed)
+            && let Some(field) = self.scope.field_named(name, primed)
+        {
+            return Ok(field);
+        }
+        self.scope.name(name, primed).map_err(|message| SpecError::new(message, node.span.clone()))
     }
 
     /// A set without null, which is no object.
