@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::{Body, Callee, FunctionName, Symbol, World};
-use pathlight_summaries::{Client, Shared, Stopped, Summary, analyse};
+use pathlight_summaries::{Client, Protocol, Shared, Stopped, Summary, analyse};
 
 use crate::finding::Finding;
 use crate::judge::FunctionJudge;
@@ -73,6 +73,10 @@ impl Client for Collector<'_> {
 
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool> {
         self.language.is_subclass(class, of)
+    }
+
+    fn protocols(&self) -> &[Protocol] {
+        &self.options.protocols
     }
 }
 

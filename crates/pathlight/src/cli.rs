@@ -201,6 +201,10 @@ pub struct CheckOptions {
     #[arg(long, value_name = "FILE")]
     pub baseline: Option<PathBuf>,
 
+    /// Orders of operations that objects demand, as automata in this file (docs/check.md has the format)
+    #[arg(long, value_name = "FILE")]
+    pub protocol: Vec<PathBuf>,
+
     /// Settings of the project [default: pathlight.toml of the current folder, if there is one]
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,

@@ -91,6 +91,29 @@ impl Run<'_> {
 
     fn call_named(
         &mut self,
+        mut state: State,
+        callee: &Callee,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Behind {
+        if self.callees.protocols().is_empty() {
+            return self.call_target(state, callee, vals, site, observer);
+        }
+        let name = callee.target.to_string();
+        self.before_call(&mut state, &name, vals, site, observer);
+        let mut behind = self.call_target(state, callee, vals, site, observer);
+        for (edge, state, values) in &mut behind {
+            if let (0, Some(result), false) = (*edge, values.first(), site.results.is_empty()) {
+                let result = result.clone();
+                self.after_call(state, &name, &result);
+            }
+        }
+        behind
+    }
+
+    fn call_target(
+        &mut self,
         state: State,
         callee: &Callee,
         vals: &[Val],

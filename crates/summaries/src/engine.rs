@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 use crate::context::Bracket;
 use crate::failures::Failure;
 use crate::library::{Callees, Lookup};
+use crate::protocol::Protocol;
 use crate::run::{Observer, Run, Stopped};
 use crate::summary::{Answer, Exporter, Shared, Summary};
 use crate::value::Val;
@@ -38,6 +39,8 @@ pub trait Client: Sync {
     /// The function that a call runs, if that is known to be a single one.
     fn resolve(&self, callee: &Callee) -> Option<FunctionName>;
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;
+    /// The orders of operations that are asked about.
+    fn protocols(&self) -> &[Protocol];
 }
 
 /// Analyses the functions and everything among them that they call.
@@ -153,6 +156,10 @@ impl<C: Client> Callees for Library<'_, C> {
 
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool> {
         self.client.is_subclass(class, of)
+    }
+
+    fn protocols(&self) -> &[Protocol] {
+        self.client.protocols()
     }
 }
 

@@ -8,7 +8,7 @@
 //! - [`value`]: guarded sets of targets; [`memory`]: cells with the conditions under which they were written, aliasing, joins;
 //! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; [`live`]: what states carry;
 //! - [`run`]: the symbolic execution; [`arith`]: its numbers; [`failures`]: what checks demand;
-//! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown;
+//! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
 //! - [`engine`]: the order of things, recursion, threads.
 //!
@@ -28,6 +28,7 @@ pub mod live;
 pub mod loops;
 pub mod memory;
 pub mod models;
+pub mod protocol;
 pub mod run;
 pub mod summary;
 pub mod transfer;
@@ -37,6 +38,7 @@ pub mod value;
 pub use context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
 pub use engine::{Client, Judge, analyse};
 pub use failures::{Cause, Failure, FailureKind};
+pub use protocol::Protocol;
 pub use run::{Decision, Exit, Observer, Run, State, Stopped};
 pub use summary::{Answer, Latent, Shared, Summary};
 pub use value::{Arm, Origin, Target, Val};

@@ -2,6 +2,7 @@
 
 use pathlight_ir::{Callee, Symbol};
 
+use crate::protocol::Protocol;
 use crate::summary::Shared;
 
 pub enum Lookup {
@@ -16,6 +17,9 @@ pub enum Lookup {
 
 pub trait Callees: Sync {
     fn lookup(&self, callee: &Callee) -> Lookup;
+
+    /// The orders of operations that are asked about.
+    fn protocols(&self) -> &[Protocol];
 
     /// Is every instance of the class an instance of the other? None if that is not known.
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;

@@ -9,7 +9,8 @@
 //! Elements with symbolic index are cells whose offset is a term; two of them are one cell under the condition that the offsets are equal.
 //!
 //! Pointers of different values point to different cells: interior pointers that overlap (`q == p + 1`) are not found to be aliases unless
-//! the function itself made one from the other. Cells that are known under different names of fields are different.
+//! the function itself made one from the other. Cells that are known under different names of fields are different, and so is what a pointer of
+//! unknown origin points to from everything that is known otherwise.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -132,7 +133,7 @@ impl Access {
         self.field == other.field
             && self.offset == other.offset
             && size_of(self.ty) == size_of(other.ty)
-            && (self.label == other.label || self.label.name.is_empty() || other.label.name.is_empty())
+            && self.label == other.label
     }
 }
 
@@ -505,7 +506,7 @@ fn overlap(ctx: &mut Context, key: &Key, access: &Access, other: &Key, there: &A
     if !access.compatible(there) || is_property(key.field) && key.offset != other.offset {
         return Overlap::None;
     }
-    match ctx.same_object(key.object, other.object) {
+    match ctx.alias(key.object, other.object) {
         Term::FALSE => Overlap::None,
         same => Overlap::Same(same),
     }

@@ -257,6 +257,18 @@ impl Context {
         }
     }
 
+    /// The condition under which a store to one object is seen in the other. Pointers of unknown origin are taken to be their own.
+    pub fn alias(&mut self, a: Object, b: Object) -> Term {
+        let unknown = |ctx: &Context, object: Object| match ctx.what(object) {
+            ObjectKind::Variable(term) => ctx.has_kind(term, Kind::Unknown),
+            _ => false,
+        };
+        if a != b && (unknown(self, a) || unknown(self, b)) {
+            return Term::FALSE;
+        }
+        self.same_object(a, b)
+    }
+
     /// A comparison of values of this type.
     pub fn compare(&mut self, op: CompareOp, a: &Val, b: &Val, ty: Type) -> Term {
         match (a, b) {

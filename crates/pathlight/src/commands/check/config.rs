@@ -15,6 +15,7 @@ pub struct Settings {
     pub with: Vec<String>,
     pub without: Vec<String>,
     pub baseline: Option<PathBuf>,
+    pub protocols: Vec<PathBuf>,
 }
 
 /// The settings of the file named, or of the current folder's, if there is one.
@@ -46,9 +47,10 @@ fn parse(text: &str) -> Result<Settings> {
             ("check", "only") => settings.only = values,
             ("check", "with") => settings.with = values,
             ("check", "without") => settings.without = values,
+            ("check", "protocols") => settings.protocols = values.into_iter().map(PathBuf::from).collect(),
             ("check", "baseline") => settings.baseline = values.first().map(PathBuf::from),
             (section, key) => bail!(
-                "line {number}: there is no setting {section}.{key} (known: check.only, check.with, check.without, check.baseline)"
+                "line {number}: there is no setting {section}.{key} (known: check.only, check.with, check.without, check.baseline, check.protocols)"
             ),
         }
     }

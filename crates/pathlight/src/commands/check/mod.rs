@@ -11,7 +11,7 @@ use pathlight_beliefs::clients::{self, CLIENTS};
 use pathlight_beliefs::{Finding, Java, Options, PlainC, Report, check};
 use pathlight_ir::FunctionName;
 use pathlight_report::problems::{self, Problem, Spot};
-use pathlight_summaries::Step;
+use pathlight_summaries::{Step, protocol};
 
 use crate::cli::CheckOptions;
 use crate::progress::Progress;
@@ -67,6 +67,12 @@ fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
     let only = if options.only.is_empty() { &settings.only } else { &options.only };
     if !only.is_empty() {
         wanted.only(&only.iter().map(find).collect::<Result<Vec<_>>>()?);
+    }
+    for path in settings.protocols.iter().chain(&options.protocol) {
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read the protocols {}", path.display()))?;
+        let more = protocol::parse(&text).map_err(|error| anyhow::anyhow!("{}: {error}", path.display()))?;
+        wanted.protocols.extend(more);
     }
     for name in settings.with.iter().chain(&options.with) {
         wanted.set(find(name)?, true);
