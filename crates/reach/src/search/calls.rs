@@ -262,10 +262,9 @@ impl Search<'_> {
                 at_once.clone_from(&targets.list);
             } else if let [only] = targets.list.as_slice()
                 && !guess::asks_the_world(callee)
+                && self.is_small(only.function)
             {
-                if self.is_small(only.function) {
-                    at_once.push(only.clone());
-                }
+                at_once.push(only.clone());
             }
         }
         let complete = targets.complete && at_once.len() == targets.list.len();
