@@ -21,6 +21,7 @@ use crate::effects::EffectsTable;
 use crate::machine::{Machine, State, Unchecked};
 use crate::memory::register;
 use crate::prove::{Obligation, Prover};
+use crate::refined::Refined;
 use crate::statics;
 use crate::term::{T, Terms};
 
@@ -88,6 +89,7 @@ pub struct Checker {
     /// Why the certificate cannot be accepted, whatever a solver says.
     pub problems: Vec<String>,
     numbers: FxHashMap<FunctionName, u32>,
+    refined: FxHashMap<u32, Arc<Refined>>,
 }
 
 fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -> Result<Checker, String> {
@@ -105,6 +107,7 @@ fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -
         obligations: Vec::new(),
         problems: Vec::new(),
         numbers,
+        refined: FxHashMap::default(),
     };
     checker.statics()?;
     let mut roles: Vec<(u32, bool)> = checker.certificate.invariants.keys().copied().collect();
@@ -159,7 +162,17 @@ impl Checker {
         if claims.dead {
             return vec![T::FALSE];
         }
-        claims.known.iter().map(|(value, known)| claim(&mut self.terms, *value, *known)).collect()
+        let mut premises: Vec<T> =
+            claims.known.iter().map(|(value, known)| claim(&mut self.terms, *value, *known)).collect();
+        let body = self.body(function);
+        let refined = self.refined.entry(function).or_insert_with(|| Arc::new(Refined::new(&body))).clone();
+        for (new, old) in refined.at(block) {
+            let state = &mut State::at_entry(&mut self.terms);
+            let mut machine = self.machine(function, &body);
+            let (new, old) = (machine.value(state, new), machine.value(state, old));
+            premises.push(self.terms.eq(new, old));
+        }
+        premises
     }
 
     /// What is claimed at a block whoever calls the function.

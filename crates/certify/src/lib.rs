@@ -64,6 +64,7 @@ pub mod library;
 pub mod machine;
 pub mod memory;
 pub mod prove;
+mod refined;
 pub mod sexpr;
 pub mod smt;
 pub mod statics;

@@ -35,6 +35,8 @@ pub struct Axiom {
 
 const STRING: &str = "java/lang/String";
 const THROWABLE: &str = "java/lang/Throwable";
+const CLASS: &str = "java/lang/Class";
+const REFLECTION_DATA: &str = "Ljava/lang/ref/SoftReference;";
 const BUILDERS: [&str; 2] = ["java/lang/StringBuilder", "java/lang/StringBuffer"];
 const INT: Range = (i32::MIN as i128, i32::MAX as i128);
 
@@ -54,6 +56,14 @@ fn field(owner: &str, name: &str, descriptor: &str) -> Location {
 /// The fields of a string that its methods write to remember what they computed.
 fn string_caches() -> Vec<Location> {
     vec![field(STRING, "hash", "I"), field(STRING, "hashIsZero", "Z")]
+}
+
+/// Methods of class objects that give back something of which nothing else is said.
+const CLASS_METHODS: [&str; 4] = ["getName", "getSimpleName", "toString", "forName"];
+
+/// The fields of a class object that its methods write to remember what they computed.
+fn class_caches() -> Vec<Location> {
+    vec![field(CLASS, "name", "Ljava/lang/String;"), field(CLASS, "reflectionData", REFLECTION_DATA)]
 }
 
 /// All that a string builder consists of, as far as code can tell.
@@ -100,6 +110,9 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
         || (name == "valueOf" && BOXES.iter().any(|(class, _)| *class == owner))
     {
         return Some(Vec::new());
+    }
+    if owner == CLASS && CLASS_METHODS.contains(&name) {
+        return Some(class_caches());
     }
     const STRING_METHODS: [&str; 13] = [
         "length",
@@ -220,6 +233,25 @@ pub fn axiom(
         }
         ("java/lang/System", "currentTimeMillis" | "nanoTime", _) => {
             value(terms.fresh("time", Sort::Int, LONG))
+        }
+        ("java/lang/Thread", "currentThread", _) => {
+            let thread = terms.fresh("thread", Sort::Ref, LONG);
+            Axiom { returns: vec![terms.ne(thread, T::NULL)], ..value(thread) }
+        }
+        (CLASS, "getName" | "getSimpleName" | "toString", [_]) => {
+            let (text, facts) = some_object(terms, STRING);
+            Axiom { returns: facts, changes: class_caches(), ..value(text) }
+        }
+        // Its initialiser counts as run before, if there is such a class.
+        (CLASS, "forName", [name]) => {
+            let (class, mut facts) = some_object(terms, CLASS);
+            facts.push(terms.ne(*name, T::NULL));
+            let mut axiom = Axiom { returns: facts, changes: class_caches(), ..value(class) };
+            axiom.throws.push(("java/lang/NullPointerException", terms.eq(*name, T::NULL)));
+            axiom.throws.push(("java/lang/ClassNotFoundException", T::TRUE));
+            axiom.throws.push(("java/lang/NoClassDefFoundError", T::TRUE));
+            axiom.throws.push(("java/lang/ExceptionInInitializerError", T::TRUE));
+            axiom
         }
         // Assertions are off.
         ("java/lang/Class", "desiredAssertionStatus", _) => value(terms.int(0)),

@@ -327,7 +327,7 @@ impl Ahead {
         if complete || self.trials >= TRIALS {
             self.entries = None;
         }
-        let proved = complete && !self.doubtful;
+        let proved = complete && !self.doubtful && !search.misses_classes;
         proved.then(|| {
             let mut assumptions = assumptions();
             if let Some(first) = assumptions.first_mut() {

@@ -27,6 +27,8 @@ struct Calls {
     by_name: FxHashMap<(Symbol, Symbol), Vec<Call>>,
     /// Why some code could not be looked at, which may call anything.
     unreadable: Vec<String>,
+    /// The generated classes that the code uses.
+    generated: Vec<Symbol>,
 }
 
 impl Application {
@@ -66,8 +68,10 @@ impl Application {
                         }
                     };
                     for site in call_sites(&body) {
-                        if is_generated(site.callee.target.owner) && seen.insert(site.callee.target.owner) {
-                            open.push(site.callee.target.owner);
+                        let owner = site.callee.target.owner;
+                        if is_generated(owner) && seen.insert(owner) {
+                            open.push(owner);
+                            calls.generated.push(owner);
                         }
                         let key = (site.callee.target.name, site.callee.target.descriptor);
                         calls.by_name.entry(key).or_default().push((function, site.block, site.callee));
@@ -78,6 +82,7 @@ impl Application {
                             && seen.insert(class)
                         {
                             open.push(class);
+                            calls.generated.push(class);
                         }
                     }
                 }
@@ -140,6 +145,10 @@ impl Program for Application {
             .filter(|(_, _, callee)| related(callee))
             .map(|(name, block, _)| (*name, *block))
             .collect()
+    }
+
+    fn generated(&self) -> &[Symbol] {
+        &self.calls().generated
     }
 
     fn unreadable(&self) -> &[String] {

@@ -196,7 +196,12 @@ impl Builder<'_, '_> {
             if id == 0 || self.search.voc.object_by_id(id).is_some() {
                 continue;
             }
-            let bound = *self.declared.entry(id).or_insert(answered.callee.owner);
+            let owner = answered.callee.owner;
+            let bound = self.declared.entry(id).or_insert(owner);
+            if self.search.types.is_subtype(owner, *bound) {
+                *bound = owner;
+            }
+            let bound = *bound;
             let header = self.search.types.index.header(bound);
             let open = |flags: Flags| {
                 flags.has(Flags::INTERFACE) || !flags.has(Flags::FINAL) && !flags.has(Flags::ABSTRACT)

@@ -91,7 +91,10 @@ pub fn ask(problem: &Problem, goal: &Goal, failure: Option<&Failure>, replayer: 
                     Trial::Missed(words, replay.thrown)
                 }
             }
-            Err(error) => Trial::Missed(format!("no test could be written: {error}"), Vec::new()),
+            Err(error) => {
+                tracing::debug!("no test could be written: {error}");
+                Trial::Missed(format!("no test could be written: {error}"), Vec::new())
+            }
         }
     });
     let certified = match &answer.verdict {

@@ -2,6 +2,11 @@
 
 use super::*;
 
+/// What a step up to a caller costs.
+const UP_COST: u32 = 2;
+/// Functions between an entry point and the goal that are looked at to tell how far it is.
+const CALLERS: usize = 60;
+
 /// What to put in for what.
 type Pairs = Vec<(Term, Term)>;
 
@@ -162,12 +167,33 @@ impl Search<'_> {
             parent: Some(id),
             step: Step::Called(site),
             skips: fact.skips.clone(),
-            cost: fact.cost + 2,
+            cost: fact.cost + UP_COST,
         };
         let insts = body.insts_of(block).len();
         for state in self.split(state) {
             self.back_through(&origin, block, state, insts);
         }
+    }
+
+    /// What the cheapest way from an entry point down to the entry of a function costs, as far as one can tell from a few of its callers.
+    pub(super) fn cost_from_entries(&mut self, function: FunctionId) -> u32 {
+        let mut best: FxHashMap<FunctionId, u32> = FxHashMap::from_iter([(function, 0)]);
+        let mut open = BinaryHeap::from([Reverse((0, function))]);
+        while let Some(Reverse((cost, next))) = open.pop() {
+            let name = self.functions.get(next).name;
+            if self.program.is_entry(name) || best.len() > CALLERS {
+                return cost;
+            }
+            for (caller, block) in self.program.callers(name) {
+                let Some(caller) = self.load(caller) else { continue };
+                let cost = cost + UP_COST + self.functions.get(caller).ahead(block);
+                if best.get(&caller).is_none_or(|known| cost < *known) {
+                    best.insert(caller, cost);
+                    open.push(Reverse((cost, caller)));
+                }
+            }
+        }
+        0
     }
 
     /// A callee's parameters with the arguments of a call, and the receiver if the call has one.

@@ -82,6 +82,7 @@ impl Search<'_> {
             for skip in fact.skips.iter().rev() {
                 let Some(target) = self.thrown_by(skip.site, frames) else { continue };
                 let state = self.sites.entry(skip.site).or_default();
+                tracing::debug!("an exception came out of {}", target.function);
                 if state.may_be_passed() {
                     self.demand(skip.site);
                     return;

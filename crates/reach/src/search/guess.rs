@@ -34,13 +34,7 @@ impl Search<'_> {
         }
         let mut roots = vec![condition];
         roots.extend(self.fact(id).state.observed.iter().copied());
-        let unchanged: Vec<(Term, Term)> = self
-            .voc
-            .store
-            .free_vars_of(&roots)
-            .into_iter()
-            .filter_map(|map| Some((map, self.voc.before_skip(map)?)))
-            .collect();
+        let unchanged = self.unchanged(&roots);
         let condition = self.voc.store.substitute(condition, &unchanged);
         let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
         if state.is_false() || self.is_infeasible(state.condition) || !self.guessed.insert(state.condition) {
@@ -57,6 +51,21 @@ impl Search<'_> {
             self.candidates.push(Candidate { fact: id, function, condition, assumed, guess: Some(world) });
         }
         self.candidates.push(Candidate { fact: id, function, condition, assumed, guess: Some(plain) });
+    }
+
+    /// What skipped calls left behind is what was there before them.
+    fn unchanged(&self, roots: &[Term]) -> Vec<(Term, Term)> {
+        let variables = self.voc.store.free_vars_of(roots);
+        variables.into_iter().filter_map(|map| Some((map, self.voc.before_skip(map)?))).collect()
+    }
+
+    /// Have all the targets been looked into since then that the skipped calls of a guess could run?
+    pub(super) fn is_outdated(&mut self, id: FactId) -> bool {
+        let Some(condition) = self.as_skipped(id) else { return true };
+        let unchanged = self.unchanged(&[condition]);
+        let condition = self.voc.store.substitute(condition, &unchanged);
+        let state = self.states.tidy(&mut self.voc, &self.types, &State::new(condition));
+        state.is_false() || self.is_infeasible(state.condition)
     }
 
     /// The skipped calls of interface methods, and with `world` those that ask the world, with the names of their results as far as the

@@ -177,7 +177,7 @@ impl Default for Options {
             directed: true,
             small: 40,
             pass_by: true,
-            guesses: 16,
+            guesses: 10,
         }
     }
 }
@@ -207,6 +207,8 @@ pub trait Program {
     fn is_entry(&self, function: FunctionName) -> bool;
     /// The calls that may run this function.
     fn callers(&self, function: FunctionName) -> Vec<(FunctionName, Block)>;
+    /// The classes of its lambdas, wherever they are made: any of them may be a receiver.
+    fn generated(&self) -> &[Symbol];
     /// Code that could not be looked at for calls, and why.
     fn unreadable(&self) -> &[String];
 }
@@ -262,6 +264,8 @@ pub struct Search<'p> {
     gaps: Vec<String>,
     sequence: u32,
     since_expansion: u64,
+    /// Code that was looked at needs classes that are not there.
+    pub misses_classes: bool,
 }
 
 /// Fields by the class that declares them.
@@ -301,7 +305,7 @@ impl<'p> Search<'p> {
         options: Options,
     ) -> Search<'p> {
         let decider = Decider::new(&types);
-        Search {
+        let mut search = Search {
             voc: Vocabulary::new(),
             functions: Functions::new(world.clone()),
             options,
@@ -328,7 +332,10 @@ impl<'p> Search<'p> {
             gaps: Vec::new(),
             sequence: 0,
             since_expansion: 0,
-        }
+            misses_classes: false,
+        };
+        search.make_types(program.generated().to_vec());
+        search
     }
 
     pub fn fact(&self, id: FactId) -> &Fact {
@@ -427,12 +434,37 @@ impl<'p> Search<'p> {
 
     fn add_types(&mut self, id: FunctionId) {
         let body = self.functions.body(id);
-        let mut changed = false;
         let mut classes = mentioned_classes(&body);
+        self.note_missing(body.name.owner, &classes);
         for (array, element) in stored_into(&body) {
             classes.extend(self.types.arrays_below(array));
             classes.extend(element.map(|element| pathlight_ir::types::array_of(element.as_str())));
         }
+        self.make_types(classes);
+    }
+
+    /// Of classes that are not on the class path nothing is known, so nothing can be proved about code that needs them.
+    fn note_missing(&mut self, owner: Symbol, mentioned: &[Symbol]) {
+        let above = self.types.index.all_supertypes(owner);
+        for class in mentioned.iter().chain(&above).copied() {
+            let name = class.as_str().trim_start_matches('[');
+            let name = match (name.len() < class.as_str().len(), name.strip_prefix('L')) {
+                (false, _) => name,
+                (true, Some(name)) => name.trim_end_matches(';'),
+                (true, None) => continue,
+            };
+            let name = Symbol::new(name);
+            let known = self.types.index.header(name).is_some() || pathlight_ir::is_generated(name);
+            if !known && matches!(self.world.class(name), Ok(None)) {
+                self.misses_classes = true;
+                self.gap(format!("{} is not on the class path", pathlight_ir::ClassName(name)));
+            }
+        }
+    }
+
+    /// Makes types of classes that are none yet.
+    fn make_types(&mut self, classes: Vec<Symbol>) {
+        let mut changed = false;
         for class in classes {
             if self.types.id(class).is_some() {
                 continue;
@@ -541,6 +573,7 @@ impl<'p> Search<'p> {
         }
         let root = self.new_instance(function, Exit::Goal, 0);
         self.roots.insert(function, root);
+        self.instances[root.0 as usize].ahead = self.cost_from_entries(function);
         root
     }
 
@@ -564,7 +597,7 @@ impl<'p> Search<'p> {
         loop {
             if let Some(candidate) = self.candidates.pop() {
                 // A call that was looked into since then has said what it needs, elsewhere.
-                if candidate.guess.is_some() && self.as_skipped(candidate.fact).is_none() {
+                if candidate.guess.is_some() && self.is_outdated(candidate.fact) {
                     continue;
                 }
                 return Turn::Candidate(candidate);

@@ -69,6 +69,7 @@ impl Search<'_> {
             state = state.and(&mut self.voc, throwable);
         } else if let Some(class) = pathlight_ir::descriptor::method(data.callee.target.descriptor.as_str())
             .and_then(|parts| pathlight_ir::types::class_of_descriptor(parts.result))
+            && self.types.is_inhabited(class)
             && pairs.iter().any(|(variable, _)| self.voc.meaning(*variable) == Some(Meaning::Result))
         {
             // What it returns is null or of its declared type.

@@ -97,11 +97,7 @@ impl Forward {
         let known = self.simplify(s, ty);
         let exact = exact.or_else(|| crate::state::type_symbol(&s.voc, &s.types, known));
         if let Some(class) = exact {
-            let found = dispatch::select_for(&*s.world, callee, class);
-            if found.is_none() {
-                self.gap(format!("{} of an object of {class} was not found", callee.target));
-            }
-            return found;
+            return self.selected(s, callee, class);
         }
         let targets = s.dispatcher.targets(&*s.world, &s.types, callee);
         if targets.complete && targets.list.len() <= RECEIVERS {
@@ -115,10 +111,24 @@ impl Forward {
         for class in self.possible_classes(s, path, callee, receiver)? {
             let is_class = s.voc.store.eq(ty, class.1);
             if self.branch(s, path, is_class)? {
-                return dispatch::select_for(&*s.world, callee, class.0);
+                return self.selected(s, callee, class.0);
             }
         }
         None
+    }
+
+    /// The method that an object of exactly this class runs; a path that needs one which is not there is not followed.
+    fn selected(
+        &mut self,
+        s: &Search<'_>,
+        callee: &pathlight_ir::Callee,
+        class: Symbol,
+    ) -> Option<FunctionName> {
+        let found = dispatch::select_for(&*s.world, callee, class);
+        if found.is_none() {
+            self.gap(format!("{} of an object of {class} was not found", callee.target));
+        }
+        found
     }
 
     /// The classes that the path leaves for a receiver; None if they are too many.
