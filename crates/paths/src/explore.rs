@@ -15,7 +15,7 @@
 
 use pathlight_ir::{FunctionName, WorldError};
 use pathlight_logic::Term;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::program::Program;
 use crate::prover::{Conditions, Prover};
@@ -53,6 +53,8 @@ pub struct Statistics {
     /// Nodes whose interpolant could not be expressed.
     pub without_interpolant: u64,
     pub out_of_budget: bool,
+    /// A loop's invariant broke when its tree was already relied on: the answer is the path-insensitive one.
+    pub gave_up: bool,
 }
 
 /// Says which spots cannot matter, so that paths end there.
@@ -60,12 +62,15 @@ pub trait Relevance {
     fn matters(&self, spot: Spot, stacks: &Stacks) -> bool;
 }
 
+/// How often the node that stands for another may change before the other is explored by itself.
+const ROUNDS: u32 = 8;
+
 /// Entries looked at for one spot.
 const TRIED: usize = 12;
 
 /// Conditions in an interpolant, and the nodes of one, before it is given up.
-const CONDITIONS: usize = 48;
-const SIZE: usize = 400;
+const CONDITIONS: usize = 600;
+const SIZE: usize = 2_000;
 
 pub struct Explorer<'a> {
     pub program: &'a mut Program,
@@ -99,11 +104,17 @@ enum Entered {
 }
 
 impl<'a> Explorer<'a> {
-    pub fn new(program: &'a mut Program, relevance: &'a dyn Relevance, options: Options) -> Explorer<'a> {
+    /// Stacks may be those of another exploration, so that they have the same numbers.
+    pub fn new(
+        program: &'a mut Program,
+        relevance: &'a dyn Relevance,
+        stacks: Stacks,
+        options: Options,
+    ) -> Explorer<'a> {
         let prover = Prover::new(options.solver_steps);
         Explorer {
             program,
-            stacks: Stacks::default(),
+            stacks,
             nodes: Vec::new(),
             statistics: Statistics::default(),
             options,
@@ -158,6 +169,7 @@ impl<'a> Explorer<'a> {
             interpolant: Some(Vec::new()),
             invariant: None,
             complete: false,
+            loops: Vec::new(),
         });
         id
     }
@@ -212,8 +224,10 @@ impl<'a> Explorer<'a> {
         if let Some(other) = self.subsumer(id) {
             let interpolant = self.node(other).interpolant.clone();
             let complete = self.node(other).complete;
+            let loops = self.node(other).loops.clone();
             let node = self.node_mut(id);
             (node.kind, node.interpolant, node.complete) = (Kind::Subsumed(other), interpolant, complete);
+            node.loops = loops;
             self.statistics.subsumed += 1;
             return Ok(Entered::Leaf);
         }
@@ -328,8 +342,10 @@ impl<'a> Explorer<'a> {
         let spot = self.node(id).spot;
         let complete =
             visit.children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
+        let loops = self.loops(id, &visit.children);
         self.node_mut(id).kind = Kind::Expanded(visit.children);
         self.node_mut(id).complete = complete;
+        self.node_mut(id).loops = loops;
         let interpolant = self.interpolant(id)?;
         self.statistics.without_interpolant += u64::from(interpolant.is_none());
         self.node_mut(id).interpolant = interpolant;
@@ -341,9 +357,10 @@ impl<'a> Explorer<'a> {
     }
 
     /// Explores a subsumed node after all, because the node that stands for it promises more than its own state allows.
-    /// Returns the nodes that must be unfolded too, because they relied on one that now excludes more.
-    pub fn unfold(&mut self, id: NodeId) -> Result<Vec<NodeId>, WorldError> {
-        let Kind::Subsumed(other) = self.node(id).kind else { return Ok(Vec::new()) };
+    /// Returns the nodes that must be unfolded too, because they relied on one that now excludes more. None if it is not possible: a path below breaks the invariant of a loop
+    /// around it.
+    pub fn unfold(&mut self, id: NodeId) -> Result<Option<Vec<NodeId>>, WorldError> {
+        let Kind::Subsumed(other) = self.node(id).kind else { return Ok(Some(Vec::new())) };
         let before = self.nodes.len();
         self.heads.clear();
         let mut up = self.node(id).parent;
@@ -364,44 +381,79 @@ impl<'a> Explorer<'a> {
         if !self.explore(Entered::Open(visit))? {
             self.forget(before);
             self.node_mut(id).kind = Kind::Subsumed(other);
-            return Ok(Vec::new());
+            return Ok(None);
         }
         self.statistics.unfolded += 1;
-        self.strengthen(id)
+        self.strengthen(id).map(Some)
     }
 
-    /// Computes the interpolants above a node again after it has changed. Returns the subsumed nodes that they no longer cover.
+    /// Computes again what was derived from a node after it has changed: above it, and above the nodes that it answers for. Returns those that it can no longer answer for.
     fn strengthen(&mut self, from: NodeId) -> Result<Vec<NodeId>, WorldError> {
-        let mut changed = vec![from];
-        let mut up = self.node(from).parent;
+        let mut users: FxHashMap<NodeId, Vec<NodeId>> = FxHashMap::default();
+        for (number, node) in self.nodes.iter().enumerate() {
+            if let Kind::Subsumed(other) = node.kind {
+                users.entry(other).or_default().push(NodeId(number as u32));
+            }
+        }
+        let mut uncovered = Vec::new();
+        let mut rounds: FxHashMap<NodeId, u32> = FxHashMap::default();
+        let mut work = vec![from];
+        while let Some(changed) = work.pop() {
+            for user in users.get(&changed).cloned().unwrap_or_default() {
+                let round = rounds.entry(user).or_default();
+                *round += 1;
+                if *round > ROUNDS || !self.answers_for(changed, user) {
+                    uncovered.push(user);
+                } else if self.update(user, changed) {
+                    work.push(user);
+                }
+            }
+            if let Some(above) = self.node(changed).parent
+                && self.derive(above)?
+            {
+                work.push(above);
+            }
+        }
+        uncovered.sort_unstable();
+        uncovered.dedup();
+        Ok(uncovered)
+    }
+
+    /// May a node still stand for another?
+    fn answers_for(&mut self, node: NodeId, user: NodeId) -> bool {
+        let mut above = FxHashSet::default();
+        let mut up = self.node(user).parent;
         while let Some(id) = up {
-            if let Kind::Expanded(children) = &self.node(id).kind {
-                let complete =
-                    children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
-                self.node_mut(id).complete = complete;
-            }
-            let interpolant = self.interpolant(id)?;
-            if interpolant != self.node(id).interpolant {
-                self.node_mut(id).interpolant = interpolant;
-                changed.push(id);
-            }
+            above.insert(id);
             up = self.node(id).parent;
         }
-        let users: Vec<(NodeId, NodeId)> = (0..self.nodes.len() as u32)
-            .map(NodeId)
-            .filter_map(|id| match self.node(id).kind {
-                Kind::Subsumed(other) if changed.contains(&other) => Some((id, other)),
-                _ => None,
-            })
-            .collect();
-        let mut uncovered = Vec::new();
-        for (user, other) in users {
-            let mut state = self.node(user).state.clone();
-            if !self.node(other).complete && !self.meets(&mut state, other) {
-                uncovered.push(user);
-            }
-        }
-        Ok(uncovered)
+        let mut state = self.node(user).state.clone();
+        let in_loops = self.node(node).loops.iter().all(|head| above.contains(head));
+        in_loops && (self.node(node).complete || self.meets(&mut state, node))
+    }
+
+    /// Takes over what is known of the node that stands for this one. Has it changed?
+    fn update(&mut self, user: NodeId, node: NodeId) -> bool {
+        let Node { interpolant, complete, loops, .. } = self.node(node);
+        let new = (interpolant.clone(), *complete, loops.clone());
+        let old = self.node_mut(user);
+        let changed = (&old.interpolant, &old.complete, &old.loops) != (&new.0, &new.1, &new.2);
+        (old.interpolant, old.complete, old.loops) = new;
+        changed
+    }
+
+    /// Derives what is known of a node from its children again. Has it changed?
+    fn derive(&mut self, id: NodeId) -> Result<bool, WorldError> {
+        let Kind::Expanded(children) = self.node(id).kind.clone() else { return Ok(false) };
+        let complete = children.iter().all(|child| child.node.is_some_and(|child| self.node(child).complete));
+        let loops = self.loops(id, &children);
+        let mut changed = self.node(id).complete != complete || self.node(id).loops != loops;
+        self.node_mut(id).complete = complete;
+        self.node_mut(id).loops = loops;
+        let interpolant = self.interpolant(id)?;
+        changed |= interpolant != self.node(id).interpolant;
+        self.node_mut(id).interpolant = interpolant;
+        Ok(changed)
     }
 
     /// Drops the nodes from a number on.
@@ -418,11 +470,27 @@ impl<'a> Explorer<'a> {
     /// A finished node at the same spot whose interpolant the state meets.
     fn subsumer(&mut self, id: NodeId) -> Option<NodeId> {
         let spot = self.node(id).spot;
-        let entries: Vec<NodeId> = self.memo.get(&spot)?.iter().rev().take(TRIED).copied().collect();
+        let entries = self.memo.get(&spot)?.iter().rev().copied();
+        let entries: Vec<NodeId> =
+            entries.filter(|entry| self.is_in_same_loops(*entry)).take(TRIED).collect();
         let mut state = self.node(id).state.clone();
         entries
             .into_iter()
             .find(|entry| self.node(*entry).complete || (self.sensitive() && self.meets(&mut state, *entry)))
+    }
+
+    /// Are all loops that paths below the entry come back to those that the present path is in? Otherwise nobody would check the invariants of the present ones.
+    fn is_in_same_loops(&self, entry: NodeId) -> bool {
+        self.node(entry).loops.iter().all(|head| self.heads.get(&self.node(*head).spot) == Some(head))
+    }
+
+    /// The loops that paths below a node come back to, from those of its children.
+    fn loops(&self, id: NodeId, children: &[Child]) -> Vec<NodeId> {
+        let below = children.iter().filter_map(|child| child.node).flat_map(|child| &self.node(child).loops);
+        let mut loops: Vec<NodeId> = below.copied().filter(|head| *head != id).collect();
+        loops.sort_unstable();
+        loops.dedup();
+        loops
     }
 
     fn meets(&mut self, state: &mut State, entry: NodeId) -> bool {
@@ -553,7 +621,9 @@ impl<'a> Explorer<'a> {
         let spot = self.node(id).spot;
         let changing = self.program.changing(spot.function, spot.block)?;
         let mut kept = Vec::new();
-        for variable in &changing {
+        // Without a budget nobody checks candidates.
+        let tried = if self.sensitive() { changing.as_slice() } else { &[] };
+        for variable in tried {
             let Some(value) = self.node(id).state.values.get(*variable) else { continue };
             let term = self.program.variables.term(*variable);
             let store = &mut self.program.variables.store;
@@ -590,10 +660,16 @@ impl<'a> Explorer<'a> {
     /// The head of a loop is reached again.
     fn come_back(&mut self, id: NodeId, head: NodeId) -> Entered {
         self.node_mut(id).kind = Kind::Looping(head);
+        self.node_mut(id).loops = vec![head];
         let Some(invariant) = self.node(head).invariant.clone() else { return Entered::Leaf };
         if !self.sensitive() {
             self.node_mut(id).complete = true;
-            return Entered::Leaf;
+            if invariant.kept.is_empty() {
+                return Entered::Leaf;
+            }
+            // What was excluded below relies on candidates that nobody will check any more.
+            self.node_mut(head).invariant = Some(Invariant { kept: Vec::new(), ..invariant });
+            return Entered::Restart(head);
         }
         let mut state = self.node(id).state.clone();
         let kept: Vec<Term> =

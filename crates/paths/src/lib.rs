@@ -1,4 +1,48 @@
-//! x
+//! Forwards over all paths of a program, each as exactly as its conditions say, at a price that does not grow with their number. After Jaffar, Navas and
+//! Santosa, "Scalable path-sensitive program analysis via dynamic programming"; slices are the first client.
+//!
+//! # The problem
+//!
+//! A statement matters for a value if some path carries its effect there. Most paths of the control-flow graph are no paths of the program: their conditions exclude each
+//! other. To follow every path by symbolic execution is exact and hopeless. Two paths that meet at a program point with different histories often behave alike from there
+//! on, and then the second need not be followed: its answer is known.
+//!
+//! # The tree
+//!
+//! [`explore`] walks the tree of symbolic executions depth first, with a stack of its own. A path ends where it is infeasible, where the program ends, where another node answers for it, or
+//! where it comes back to the head of a loop (Figures 3 and 4 of the paper). When all steps out of a node are done, it gets an *interpolant*: conditions on variables under which everything
+//! that was infeasible below stays infeasible, computed backwards with the same terms as forwards ([`steps`]). A later path that meets it at the same spot is *subsumed*.
+//!
+//! Subsumed nodes have no path that the other has not, but they may have fewer. So every fact of the answer needs a *witness*, a path that gives rise to it and is possible in the
+//! subsumed state. The paper keeps formulas of such paths; [`witness`] looks for them when all answers are known, by following the fact down the tree. Where there is none, the node is explored after
+//! all.
+//!
+//! At the head of a loop, what the loop changes is unknown but for candidates that the first turn satisfies. Every path back must establish them; one that does not hold is dropped, and what
+//! was built on it is thrown away. A node inside a loop answers only for paths in the same turn of exploration, because otherwise nobody would check the present candidates.
+//!
+//! # Calls
+//!
+//! Functions are entered: a spot is a stack of calls and a block, so reuse is per caller and a return goes where it belongs. That is what keeps answers exact across calls; the price is that the tree has
+//! a copy of a function for every stack that leads to it. Functions that may call themselves are not entered: whatever they may read and write (by the pointer analysis) is taken to be
+//! read and written, and if the slice needs one, it is kept whole. The same holds for calls through pointers of which some target is unknown, and for variadic functions.
+//!
+//! # Memory
+//!
+//! [`memory`] makes a variable of every alias class of `crates/heap`. A class that is one place holds a value; others only "may have changed".
+//!
+//! # Analyses
+//!
+//! [`analysis::Analysis`] is what plugs in: the answer at the end of a path, its extension by a step, the join, the facts that need witnesses. The equations of the closed tree are
+//! solved by a worklist, so a node is looked at again only if something below it has changed. [`dependences`] is the analysis for slices. The path-insensitive mode is the same code with every path
+//! feasible.
+//!
+//! [`slice`] puts it together: a path-insensitive slice first, then the path-sensitive one in what that leaves, which is where nearly all of the speed comes from. [`cut`] makes a program of it.
+//!
+//! # What can be relied on
+//!
+//! A slice asks about the same values as its original whenever the original comes to its end, for runs without undefined behaviour (overflow included) and under the
+//! assumptions of [`program::Program::assumptions`]. Loops that do not end may end in a slice, as with Weiser. When the budget is used up, what is left is taken to be feasible, and the
+//! answer says so.
 pub mod analysis;
 pub mod cut;
 pub mod dependences;

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::functions::{FunctionId, Functions};
 use crate::memory::Memory;
-use crate::steps::{BlockMeaning, Blocks, Called, Entered, Next};
+use crate::steps::{BlockMeaning, Blocks, Called, Entered, Kept, Next, Statement};
 use crate::tree::State;
 use crate::variables::{Variable, VariableId, Variables};
 
@@ -28,6 +28,8 @@ pub struct Program {
     recursive: FxHashSet<FunctionName>,
     /// Functions whose address is taken.
     addressed: BTreeSet<FunctionName>,
+    /// The statements that are left, if not all.
+    kept: Option<Kept>,
     meanings: FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>,
     changing: FxHashMap<(FunctionId, Block), Vec<VariableId>>,
 }
@@ -62,9 +64,32 @@ impl Program {
             globals,
             recursive,
             addressed,
+            kept: None,
             meanings: FxHashMap::default(),
             changing: FxHashMap::default(),
         }))
+    }
+
+    /// From now on only these statements are executed: those of a slice. Branches that are not among them lead to where their ways meet, and calls that are not are not made.
+    pub fn restrict(&mut self, statements: Option<&BTreeSet<Statement>>) -> Result<(), WorldError> {
+        self.kept = None;
+        self.meanings.clear();
+        self.changing.clear();
+        let Some(statements) = statements else { return Ok(()) };
+        let mut registers = FxHashSet::default();
+        let mut blocks: Vec<(FunctionId, Block)> = Vec::new();
+        for id in self.functions.ids() {
+            blocks.extend(self.functions.get(id).body.blocks.keys().map(|block| (id, block)));
+        }
+        for (function, block) in blocks {
+            let meaning = self.meaning(function, block)?;
+            for action in meaning.actions.iter().filter(|action| statements.contains(&action.what)) {
+                registers.extend(action.reads.iter().copied().chain(action.writes.iter().map(|(id, _)| *id)));
+            }
+        }
+        self.meanings.clear();
+        self.kept = Some(Kept { statements: statements.clone(), variables: registers });
+        Ok(())
     }
 
     pub fn is_register(&self, id: VariableId) -> bool {
@@ -146,6 +171,7 @@ impl Program {
             return Ok(known.clone());
         }
         let body = self.functions.get(function).body.clone();
+        let post = &self.functions.get(function).post;
         let calls = Calls {
             functions: &self.functions,
             memory: &self.memory,
@@ -159,6 +185,8 @@ impl Program {
             function,
             body: &body,
             call: &|block| calls.at(block),
+            kept: self.kept.as_ref(),
+            meeting: &|block| post.immediate(block.index()).map(Block::new),
         };
         let meaning = Arc::new(blocks.block(block));
         self.meanings.insert((function, block), meaning.clone());

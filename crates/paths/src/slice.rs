@@ -11,15 +11,24 @@ use crate::explore::{Explorer, Options, Relevance, Statistics};
 use crate::functions::FunctionId;
 use crate::program::Program;
 use crate::steps::Statement;
-use crate::tree::{Spot, Stacks};
+use crate::tree::{Kind, NodeId, Spot, Stacks};
 use crate::witness::solve_exactly;
 
 /// Everything matters.
-pub struct Everything;
+struct Everything;
 
 impl Relevance for Everything {
     fn matters(&self, _: Spot, _: &Stacks) -> bool {
         true
+    }
+}
+
+/// Spots from which some path comes to a statement of a slice.
+struct Before(FxHashSet<Spot>);
+
+impl Relevance for Before {
+    fn matters(&self, spot: Spot, _: &Stacks) -> bool {
+        self.0.contains(&spot)
     }
 }
 
@@ -30,6 +39,8 @@ pub struct Slice {
     /// Functions that something in the slice may call without being followed; all of their code belongs to it.
     pub whole: FxHashSet<FunctionId>,
     pub reasons: FxHashMap<Statement, Reason>,
+    /// The statements of the path-insensitive slice.
+    pub coarse: BTreeSet<Statement>,
     pub statistics: Statistics,
 }
 
@@ -52,14 +63,87 @@ pub fn marked(program: &mut Program) -> Result<Vec<Criterion>, WorldError> {
     Ok(criteria)
 }
 
+/// A slice. The path-sensitive one is sought in what is left of the program after a path-insensitive one: what that leaves out affects no path that matters, so nothing is lost
+/// and far fewer paths are told apart.
 pub fn slice(program: &mut Program, question: &Question, options: Options) -> Result<Slice, WorldError> {
+    program.restrict(None)?;
+    let every_path = Options { sensitive: false, ..options.clone() };
+    let (coarse, stacks, before) = run(program, question, &Everything, Stacks::default(), every_path)?;
+    if !options.sensitive {
+        return Ok(coarse);
+    }
+    program.restrict(Some(&coarse.statements))?;
+    let (mut fine, ..) = run(program, question, &before, stacks, options)?;
+    program.restrict(None)?;
+    if fine.statistics.gave_up {
+        return Ok(Slice { statistics: fine.statistics, ..coarse });
+    }
+    // Of what was passed over nobody knows which way it would go.
+    let passed = fine
+        .ways
+        .keys()
+        .filter(|(function, block)| !coarse.statements.contains(&Statement::End(*function, *block)));
+    let passed: Vec<(FunctionId, Block)> = passed.copied().collect();
+    for at in passed {
+        if let Some(ways) = coarse.ways.get(&at) {
+            fine.ways.insert(at, ways.clone());
+        }
+    }
+    fine.coarse = coarse.statements;
+    Ok(fine)
+}
+
+fn run(
+    program: &mut Program,
+    question: &Question,
+    relevance: &dyn Relevance,
+    stacks: Stacks,
+    options: Options,
+) -> Result<(Slice, Stacks, Before), WorldError> {
     let entry = program.entry;
-    let mut explorer = Explorer::new(program, &Everything, options);
+    let mut explorer = Explorer::new(program, relevance, stacks, options);
     explorer.run(entry)?;
     let (analysis, _) = solve_exactly(&mut explorer, &mut |explorer| Dependences::new(explorer, question))?;
-    let statistics = explorer.statistics.clone();
+    let before = before(&explorer, &analysis.statements);
+    let (statistics, stacks) = (explorer.statistics.clone(), explorer.stacks.clone());
     let roots = program.unfollowed(&analysis.calls_unknown);
     let whole = with_callees(program, roots);
     let Dependences { statements, reasons, ways, .. } = analysis;
-    Ok(Slice { statements, ways, whole, reasons, statistics })
+    let coarse = statements.clone();
+    Ok((Slice { statements, ways, whole, reasons, coarse, statistics }, stacks, before))
+}
+
+fn before(explorer: &Explorer<'_>, statements: &BTreeSet<Statement>) -> Before {
+    let mut above: Vec<Vec<NodeId>> = vec![Vec::new(); explorer.nodes.len()];
+    let mut work = Vec::new();
+    for (number, node) in explorer.nodes.iter().enumerate() {
+        let id = NodeId(number as u32);
+        match &node.kind {
+            Kind::Expanded(children) => {
+                children
+                    .iter()
+                    .filter_map(|child| child.node)
+                    .for_each(|child| above[child.0 as usize].push(id));
+            }
+            Kind::Subsumed(other) | Kind::Looping(other) => above[other.0 as usize].push(id),
+            Kind::End => {}
+        }
+        let Spot { function, block, .. } = node.spot;
+        let body = &explorer.program.functions.get(function).body;
+        let mut here = body.insts_of(block).map(|inst| Statement::Inst(function, inst));
+        if statements.contains(&Statement::End(function, block))
+            || here.any(|inst| statements.contains(&inst))
+        {
+            work.push(id);
+        }
+    }
+    let mut seen = vec![false; explorer.nodes.len()];
+    let mut spots = FxHashSet::default();
+    while let Some(id) = work.pop() {
+        if !std::mem::replace(&mut seen[id.0 as usize], true) {
+            spots.insert(explorer.node(id).spot);
+            work.extend(&above[id.0 as usize]);
+        }
+    }
+    Before(spots)
 }

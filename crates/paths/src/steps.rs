@@ -9,13 +9,15 @@
 //!
 //! Calls of functions with a body are entered: the step assigns the parameters, and when the function returns the caller goes on with [`BlockMeaning::resume`].
 
+use std::collections::BTreeSet;
+
 use pathlight_ir::{
     Block, Body, Callee, CompareOp, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase, SwitchId,
     Terminator, Type, Value,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::functions::FunctionId;
 use crate::memory::{Effect, Memory};
@@ -88,6 +90,15 @@ pub struct Blocks<'a> {
     pub body: &'a Body,
     /// What the call at the end of a block enters, or does instead.
     pub call: &'a dyn Fn(Block) -> Called<'a>,
+    pub kept: Option<&'a Kept>,
+    /// Where all ways out of a block meet again.
+    pub meeting: &'a dyn Fn(Block) -> Option<Block>,
+}
+
+/// The statements that are left of a program, and the variables that they speak of.
+pub struct Kept {
+    pub statements: BTreeSet<Statement>,
+    pub variables: FxHashSet<VariableId>,
 }
 
 /// What happens at a call.
@@ -194,7 +205,14 @@ impl Blocks<'_> {
         registers.into_iter().map(|value| self.register(value)).collect()
     }
 
+    fn is_kept(&self, statement: Statement) -> bool {
+        self.kept.is_none_or(|kept| kept.statements.contains(&statement))
+    }
+
     fn inst(&mut self, local: &mut Local, inst: Inst) {
+        if !self.is_kept(Statement::Inst(self.function, inst)) {
+            return;
+        }
         let data = &self.body.insts[inst];
         let op = &data.op;
         let mut operands = Vec::new();
@@ -276,6 +294,11 @@ impl Blocks<'_> {
     fn terminator(&mut self, local: &mut Local) -> (Vec<Step>, [Option<Step>; 2]) {
         let block = local.block;
         let terminator = &self.body.blocks[block].terminator;
+        if !self.is_kept(Statement::End(self.function, block))
+            && let Some(step) = self.pass(local, terminator)
+        {
+            return (vec![step], [None, None]);
+        }
         let mut operands = Vec::new();
         self.body.for_each_terminator_operand(terminator, |value| operands.push(value));
         // What is moved is read by the move, not by the statement; which function runs is read by the call.
@@ -306,7 +329,11 @@ impl Blocks<'_> {
                 let args = self.body.list(args).to_vec();
                 let ty = args.first().map_or(Type::I1, |value| self.body.ty(*value));
                 let terms: Vec<Term> = args.iter().map(|value| self.value(local, *value)).collect();
-                let holds = meaning::check(&mut self.variables.store, *kind, &terms, ty);
+                let matters = |id: &VariableId| self.kept.is_none_or(|kept| kept.variables.contains(id));
+                let holds = match action.reads.iter().all(matters) || *raises {
+                    true => meaning::check(&mut self.variables.store, *kind, &terms, ty),
+                    false => None,
+                };
                 // What is undefined when it fails may be taken to hold; what throws must be followed both ways.
                 let holds = match holds {
                     Some(holds) => holds,
@@ -352,6 +379,27 @@ impl Blocks<'_> {
         };
         local.actions.push(action);
         (steps, resume)
+    }
+
+    /// Over the end of a block that is not left: to where its ways meet, or to what follows a call that is not made. None if it is no decision.
+    fn pass(&mut self, local: &mut Local, terminator: &Terminator) -> Option<Step> {
+        match terminator {
+            Terminator::Branch { .. } | Terminator::Switch { .. } => {
+                Some(match (self.meeting)(local.block) {
+                    Some(meeting) => self.leave(local, Next::Block(meeting)),
+                    None => self.leave(local, Next::Nowhere),
+                })
+            }
+            Terminator::Call { normal, .. } => {
+                let results = self.implicit(local.block, normal);
+                let any: Vec<Term> = results
+                    .into_iter()
+                    .map(|value| self.input(local, meaning::sort(self.body.ty(value))))
+                    .collect();
+                Some(self.step(local, 0, Term::TRUE, normal, &any))
+            }
+            _ => None,
+        }
     }
 
     fn switch(&mut self, local: &mut Local, value: Value, table: SwitchId) -> Vec<Step> {

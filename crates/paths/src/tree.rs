@@ -109,4 +109,6 @@ pub struct Node {
     pub invariant: Option<Invariant>,
     /// No path below was excluded, so every state may use the answer.
     pub complete: bool,
+    /// The heads of loops around it that paths below come back to.
+    pub loops: Vec<NodeId>,
 }

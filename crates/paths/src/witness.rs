@@ -30,7 +30,7 @@ pub fn solve_exactly<A: Analysis>(
         let mut search = Search { analysis: &mut analysis, answers: &answers, sources: FxHashMap::default() };
         let mut unfolded = false;
         for id in (0..explorer.nodes.len() as u32).map(NodeId) {
-            if explorer.is_exhausted() {
+            if explorer.is_exhausted() || explorer.statistics.gave_up {
                 break;
             }
             if explorer.nodes.len() > id.0 as usize && !search.has_witnesses(explorer, id)? {
@@ -39,7 +39,7 @@ pub fn solve_exactly<A: Analysis>(
                 search.sources.clear();
             }
         }
-        if !unfolded {
+        if !unfolded || explorer.statistics.gave_up {
             return Ok((analysis, answers));
         }
     }
@@ -47,9 +47,16 @@ pub fn solve_exactly<A: Analysis>(
 
 fn unfold_all(explorer: &mut Explorer<'_>, first: NodeId) -> Result<bool, WorldError> {
     let before = explorer.statistics.unfolded;
-    let mut work = vec![first];
+    let mut work = explorer.unfold(first)?.unwrap_or_default();
     while let Some(id) = work.pop() {
-        work.extend(explorer.unfold(id)?);
+        match explorer.unfold(id)? {
+            Some(more) => work.extend(more),
+            // It relied on what is no longer true, and cannot be explored by itself.
+            None => {
+                explorer.statistics.gave_up = true;
+                return Ok(false);
+            }
+        }
     }
     Ok(explorer.statistics.unfolded > before)
 }

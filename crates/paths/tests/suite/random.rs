@@ -135,7 +135,7 @@ impl Writer {
 fn slices_of_random_programs_run_as_their_originals() {
     let count = match std::env::var_os("PATHLIGHT_LONG") {
         Some(_) => 500,
-        None => 40,
+        None => 30,
     };
     let first: u64 = std::env::var("PATHLIGHT_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(0);
     let folder = std::env::temp_dir().join(format!("pathlight-slices-{}", std::process::id()));

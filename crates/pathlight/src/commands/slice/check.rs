@@ -1,6 +1,6 @@
 //! Original and slice, run side by side.
 //!
-//! Both run in the interpreter on the same inputs and must ask about the same values. Functions without code get some: each call site has a stream of numbers of its own, so that a
+//! Both run in the interpreter on the same inputs and must ask about the same values. Functions without code get some: each call site gives one number in a run, so that a
 //! call that the slice leaves out does not change what others get. That code is written as C and compiled. Calls of the marker print their arguments.
 
 use std::cell::RefCell;
@@ -37,8 +37,8 @@ const PRELUDE: &str = r#"
 #include <stdlib.h>
 static const char pathlight_null[] = "null=";
 unsigned long pathlight_seed = 1;
-static unsigned long pathlight_number(unsigned site, unsigned count) {
-    unsigned long x = pathlight_seed * 2654435761ul + site * 40503ul + count * 69069ul + 1ul;
+static unsigned long pathlight_number(unsigned site) {
+    unsigned long x = pathlight_seed * 2654435761ul + site * 40503ul + 1ul;
     x ^= x >> 15; x *= 2246822519ul; x ^= x >> 13; x *= 3266489917ul; x ^= x >> 16;
     x &= 0xffffffffu;
     switch (x & 3) {
@@ -257,9 +257,9 @@ fn code_for(opened: &Opened, body: &Body, block: Block, site: u32) -> Option<Str
             let ty = body.ty(*only);
             let value = match ty {
                 Type::Ptr(_) => "calloc(1, 4096)".to_owned(),
-                _ => format!("(long)pathlight_number({site}, count++)"),
+                _ => format!("(long)pathlight_number({site})"),
             };
-            (c_type(ty)?, format!("static unsigned count; return {value};"))
+            (c_type(ty)?, format!("return {value};"))
         }
         _ => return None,
     };

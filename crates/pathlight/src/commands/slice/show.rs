@@ -45,6 +45,9 @@ pub fn limits(opened: &Opened, found: &Found) -> Vec<String> {
             "the budget was used up: from there on every path is taken to be feasible (see --budget)".into(),
         );
     }
+    if found.slice.statistics.gave_up {
+        all.push("the invariant of a loop broke late: this is the path-insensitive slice".into());
+    }
     for function in opened.program.functions.ids().filter(|id| found.slice.whole.contains(id)) {
         let name = opened.program.functions.get(function).name;
         all.push(format!("{name} is kept whole: calls of it are not followed"));
@@ -123,7 +126,7 @@ pub fn json(opened: &Opened, found: &Found, options: &SliceOptions, checked: Opt
         "statistics": {
             "nodes": work.nodes, "infeasible": work.infeasible, "subsumed": work.subsumed, "loops": work.loops,
             "restarts": work.restarts, "failed_witnesses": work.unfolded, "solver_questions": work.checks,
-            "out_of_budget": work.out_of_budget, "milliseconds": found.milliseconds as u64,
+            "without_interpolant": work.without_interpolant, "out_of_budget": work.out_of_budget, "milliseconds": found.milliseconds as u64,
         },
     });
     say!("{answer}");
