@@ -92,9 +92,10 @@ fn has_example(store: &Store, question: &[Term]) -> bool {
             // All the same, then each with a step of its own.
             let chosen = TRIED[(round + at * (round / TRIED.len()) * 5) % TRIED.len()];
             match store.sort(*symbol) {
-                Sort::INT => model.vars.insert(fun, Value::int(chosen)),
                 Sort::BOOL => model.vars.insert(fun, Value::Bool(chosen % 2 == 0)),
-                _ => None,
+                Sort::REF => None,
+                // Of a kind that is no number nothing can be evaluated, and then there is no example.
+                _ => model.vars.insert(fun, Value::int(chosen)),
             };
         }
         let mut evaluator = Evaluator::new(store, &model);
