@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use pathlight_logic::{Evaluator, Model, Sort, Store, Term, Value, View};
+use pathlight_logic::{Store, Term};
 use pathlight_solver::{Answer, Config, Solver, World};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -74,32 +74,6 @@ pub struct Prover {
     pub checks: u64,
     /// Questions that had no answer: the path was taken to be possible, the formula not to follow.
     pub undecided: u64,
-    /// Questions to which the solver found no solution although there is one: a fault of the solver.
-    pub contradicted: u64,
-}
-
-/// Numbers that are tried for every symbol of a question.
-const TRIED: [i64; 24] =
-    [0, 1, -1, 2, 3, -3, 5, 7, -7, 10, 11, -11, 13, 19, -20, 31, 49, -49, 50, 64, 97, 100, -128, 1000];
-
-/// Is there a solution among a few that are easily tried? Values of other kinds than numbers and truth values are their defaults.
-fn has_example(store: &Store, question: &[Term]) -> bool {
-    let symbols = store.free_vars_of(question);
-    (0..TRIED.len() * 3).any(|round| {
-        let mut model = Model { complete: true, ..Model::default() };
-        for (at, symbol) in symbols.iter().enumerate() {
-            let View::Var(fun) = store.view(*symbol) else { continue };
-            // All the same, then each with a step of its own.
-            let chosen = TRIED[(round + at * (round / TRIED.len()) * 5) % TRIED.len()];
-            match store.sort(*symbol) {
-                Sort::INT => model.vars.insert(fun, Value::int(chosen)),
-                Sort::BOOL => model.vars.insert(fun, Value::Bool(chosen % 2 == 0)),
-                _ => None,
-            };
-        }
-        let mut evaluator = Evaluator::new(store, &model);
-        question.iter().all(|formula| evaluator.holds(*formula).unwrap_or(false))
-    })
 }
 
 impl Prover {
@@ -115,7 +89,6 @@ impl Prover {
             answers: FxHashMap::default(),
             checks: 0,
             undecided: 0,
-            contradicted: 0,
         }
     }
 
@@ -151,11 +124,6 @@ impl Prover {
         self.asked += 1;
         self.checks += 1;
         match self.solver.check_assuming(store, question) {
-            // A second opinion, because a path that is left out for nothing makes the answer wrong.
-            Answer::Unsat if has_example(store, question) => {
-                self.contradicted += 1;
-                false
-            }
             Answer::Unsat => true,
             Answer::Sat => false,
             Answer::Unknown(_) => {

@@ -166,7 +166,7 @@ impl Blocks<'_> {
     /// Something from outside.
     fn input(&mut self, local: &mut Local, sort: Sort) -> Term {
         let at = local.inputs.len() as u32;
-        let id = self.variables.id(Variable::Input(self.function, local.block, at), sort);
+        let id = self.variables.id(Variable::Input(self.function, local.block, at, sort), sort);
         local.inputs.push(id);
         self.variables.term(id)
     }

@@ -8,7 +8,7 @@
 use std::rc::Rc;
 
 use pathlight_ir::{Block, EntityRef, FieldName, Type, Value};
-use pathlight_logic::{Store, Term};
+use pathlight_logic::{Sort, Store, Term};
 use rustc_hash::FxHashMap;
 
 use crate::functions::FunctionId;
@@ -31,8 +31,9 @@ pub enum Variable {
     /// What was returned last, by position and type; what was thrown last.
     Result(u32, Type),
     Thrown,
-    /// What a statement of a block gets from outside: a new value for each execution.
-    Input(FunctionId, Block, u32),
+    /// What a statement of a block gets from outside: a new value for each execution. What is passed by changes from one walk to the next, and with it which
+    /// statement has which number; so the sort is part of the name.
+    Input(FunctionId, Block, u32, Sort),
 }
 
 pub struct Variables {
@@ -62,8 +63,9 @@ impl Variables {
     pub const HEAP: VariableId = VariableId(0);
     pub const OUTSIDE: VariableId = VariableId(1);
 
-    pub fn id(&mut self, variable: Variable, sort: pathlight_logic::Sort) -> VariableId {
+    pub fn id(&mut self, variable: Variable, sort: Sort) -> VariableId {
         if let Some(id) = self.ids.get(&variable) {
+            debug_assert_eq!(self.store.sort(self.term(*id)), sort, "{variable:?}");
             return *id;
         }
         let id = VariableId(self.known.len() as u32);
@@ -75,7 +77,10 @@ impl Variables {
             Variable::Outside => "outside".to_owned(),
             Variable::Result(at, ty) => format!("result{at}:{ty}"),
             Variable::Thrown => "thrown".to_owned(),
-            Variable::Input(function, block, at) => format!("f{}.b{}.input{at}", function.0, block.index()),
+            Variable::Input(function, block, at, sort) => {
+                let sort = self.store.sort_text(sort);
+                format!("f{}.b{}.input{at}:{sort}", function.0, block.index())
+            }
         };
         let term = self.store.var(&name, sort);
         self.known.push((variable, term));
@@ -106,7 +111,7 @@ impl Variables {
     }
 
     /// An unknown that nothing is known of.
-    pub fn symbol(&mut self, sort: pathlight_logic::Sort) -> Term {
+    pub fn symbol(&mut self, sort: Sort) -> Term {
         self.symbols += 1;
         self.store.var(&format!("s{}", self.symbols), sort)
     }
