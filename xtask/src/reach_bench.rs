@@ -23,7 +23,7 @@ pub struct Options {
     #[arg(long)]
     limit: Option<usize>,
     /// Steps per finding
-    #[arg(long, default_value_t = 20_000)]
+    #[arg(long, default_value_t = 6_000)]
     budget: u64,
     /// Also without each of the techniques
     #[arg(long)]

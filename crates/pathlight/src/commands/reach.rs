@@ -45,8 +45,9 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
     let types = Types::new(Arc::new(index.hierarchy().clone()))?;
     let mut search = Options { budget: options.budget, ..Options::default() };
     if replayer.is_none() {
-        // Only a run can tell whether a guess is right.
+        // Nothing shows whether a guess holds, or whether a call that was passed by returns.
         search.guesses = 0;
+        search.pass_by = false;
     }
     let problem = Problem::new(world, types, input.classes, entry, search);
     let mut reachable = false;

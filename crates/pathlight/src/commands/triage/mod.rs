@@ -160,7 +160,9 @@ fn open(options: &TriageOptions) -> Result<(Problem, Option<Replayer>)> {
         None => {}
     }
     if replayer.is_none() {
+        // Nothing shows whether a guess holds, or whether a call that was passed by returns.
         search.guesses = 0;
+        search.pass_by = false;
     }
     let types = Types::new(Arc::new(index.hierarchy().clone()))?;
     let problem = Problem::new(Arc::new(input.world), types, input.classes, None, search);
