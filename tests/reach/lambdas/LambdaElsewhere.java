@@ -1,6 +1,10 @@
 package lambdas;
 
-/** The receiver may be a lambda that is made in code which nothing on the way to the goal looks at. */
+/**
+ * The receiver may be a lambda that is made in code which nothing on the way to the goal looks at.
+ *
+ * Trigger: LambdaElsewhere.entry(LambdaElsewhere.Elsewhere.nothing());
+ */
 public class LambdaElsewhere {
     interface Source {
         Object get();
