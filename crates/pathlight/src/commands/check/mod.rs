@@ -69,7 +69,8 @@ fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
         wanted.only(&only.iter().map(find).collect::<Result<Vec<_>>>()?);
     }
     for path in settings.protocols.iter().chain(&options.protocol) {
-        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read the protocols {}", path.display()))?;
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("cannot read the protocols {}", path.display()))?;
         let more = protocol::parse(&text).map_err(|error| anyhow::anyhow!("{}: {error}", path.display()))?;
         wanted.protocols.extend(more);
     }
