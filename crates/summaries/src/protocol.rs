@@ -51,7 +51,8 @@ pub fn parse(text: &str) -> Result<Vec<Protocol>, String> {
             continue;
         }
         let protocol = all.last_mut().ok_or_else(|| wrong("expected `protocol NAME` first"))?;
-        let operation = protocol.operation(line).ok_or_else(|| wrong("expected `FUNCTION ARGUMENT: STATES -> STATE`"))?;
+        let operation =
+            protocol.operation(line).ok_or_else(|| wrong("expected `FUNCTION ARGUMENT: STATES -> STATE`"))?;
         protocol.operations.push(operation);
     }
     Ok(all)
@@ -92,14 +93,23 @@ impl Protocol {
 
 impl Run<'_> {
     /// What protocols say about the arguments of a call, before it.
-    pub fn before_call(&mut self, state: &mut State, function: &str, vals: &[Val], site: &crate::calls::Site<'_>, observer: &mut dyn Observer) {
+    pub fn before_call(
+        &mut self,
+        state: &mut State,
+        function: &str,
+        vals: &[Val],
+        site: &crate::calls::Site<'_>,
+        observer: &mut dyn Observer,
+    ) {
         for protocol in self.callees.protocols() {
             for operation in protocol.operations.iter().filter(|operation| operation.function == function) {
                 let Some(val) = operation.argument.and_then(|at| vals.get(at)) else { continue };
-                let subject = operation.argument.and_then(|at| site.texts.get(at)).cloned().unwrap_or_default();
+                let subject =
+                    operation.argument.and_then(|at| site.texts.get(at)).cloned().unwrap_or_default();
                 let failed = self.forbidden(state, protocol, operation, val);
                 if failed != Term::FALSE {
-                    let mut failure = self.failure(FailureKind::Protocol(protocol.name), failed, subject, site.spot);
+                    let mut failure =
+                        self.failure(FailureKind::Protocol(protocol.name), failed, subject, site.spot);
                     failure.cause = Cause::Value;
                     observer.failure(self, state, failure);
                     let passed = self.ctx.not(failed);
@@ -113,7 +123,8 @@ impl Run<'_> {
     /// And about its result.
     pub fn after_call(&mut self, state: &mut State, function: &str, result: &Val) {
         for protocol in self.callees.protocols() {
-            let of_result = |operation: &&Operation| operation.function == function && operation.argument.is_none();
+            let of_result =
+                |operation: &&Operation| operation.function == function && operation.argument.is_none();
             for operation in protocol.operations.iter().filter(of_result) {
                 self.leave_in(state, protocol, operation, result);
             }
@@ -159,7 +170,10 @@ mod tests {
         assert_eq!(all[0].states, ["open", "shut"]);
         assert_eq!(all[0].operations[0].allowed, [1]);
         assert_eq!(all[0].operations[1].argument, None);
-        assert_eq!((all[0].operations[2].allowed.as_slice(), all[0].operations[2].leaves), (&[1, 2][..], None));
+        assert_eq!(
+            (all[0].operations[2].allowed.as_slice(), all[0].operations[2].leaves),
+            (&[1, 2][..], None)
+        );
     }
 
     #[test]
