@@ -7,7 +7,7 @@
 //! - [`context`]: terms, variables (observable, environment, unknown), objects; may and must conditions by elimination of choices;
 //! - [`value`]: guarded sets of targets; [`memory`]: cells with the conditions under which they were written, aliasing, joins;
 //! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; [`live`]: what states carry;
-//! - [`run`]: the symbolic execution; [`arith`]: its numbers; [`failures`]: what checks demand;
+//! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
 //! - [`engine`]: the order of things, recursion, threads.
@@ -28,6 +28,7 @@ pub mod live;
 pub mod loops;
 pub mod memory;
 pub mod models;
+pub mod objects;
 pub mod protocol;
 pub mod run;
 pub mod summary;

@@ -8,7 +8,7 @@ use pathlight_llvm::libc::{Effect, Extent, Model, Requirement};
 use pathlight_logic::{Sort, Term};
 
 use crate::calls::Site;
-use crate::context::{Context, Kind, ObjectKind, Storage};
+use crate::context::{Kind, ObjectKind, Storage};
 use crate::failures::Failure;
 use crate::memory::Content;
 use crate::run::{Observer, Run, State, property};
@@ -286,12 +286,5 @@ impl Run<'_> {
         if stores || scans || model.name.contains("asprintf") || model.name.starts_with("getline") {
             self.forget_reachable(state, vals);
         }
-    }
-}
-
-impl Context {
-    /// Is this an object of the library's own?
-    pub fn is_handle(&self, object: crate::context::Object) -> bool {
-        matches!(self.what(object), ObjectKind::Fresh { storage: Storage::Handle, .. })
     }
 }
