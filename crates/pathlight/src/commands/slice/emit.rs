@@ -15,8 +15,8 @@ use pathlight_paths::steps::Statement;
 use rustc_hash::FxHashSet;
 use tree_sitter::Node;
 
-use super::source::{Edit, Source, blank, edit, has_storage, nodes};
-use super::{Found, Opened, compile_texts, is_c};
+use super::source::{Edit, MARKER, Source, blank, edit, has_storage, nodes};
+use super::{DECLARATION, Found, Opened, compile_texts, is_c};
 use crate::cli::SliceOptions;
 
 /// Slices until the result can be written, and writes it.
@@ -40,14 +40,19 @@ pub fn write(opened: &mut Opened, options: &SliceOptions, path: &Path, quiet: bo
 
 fn store(texts: &[(PathBuf, String)], path: &Path) -> Result<()> {
     if let [(_, text)] = texts {
-        return std::fs::write(path, text).with_context(|| path.display().to_string());
+        return std::fs::write(path, declared(text)).with_context(|| path.display().to_string());
     }
     std::fs::create_dir_all(path).with_context(|| path.display().to_string())?;
     for (file, text) in texts {
         let to = path.join(file.file_name().unwrap_or(file.as_os_str()));
-        std::fs::write(&to, text).with_context(|| to.display().to_string())?;
+        std::fs::write(&to, declared(text)).with_context(|| to.display().to_string())?;
     }
     Ok(())
+}
+
+/// With a declaration of the marker in front, if a question is asked in it: compilers want one.
+fn declared(text: &str) -> String {
+    if text.contains(MARKER) { format!("{DECLARATION}{text}") } else { text.to_owned() }
 }
 
 /// The text of each source, and the units that must be kept before they are right.
