@@ -378,3 +378,22 @@ fn an_earlier_model_without_types_is_not_reused_where_types_matter() {
     solver.assert(formula);
     assert_eq!(solver.check(&store), Answer::Sat);
 }
+
+/// A machine integer and its negation, which wraps, add up to zero for all but one value.
+#[test]
+fn a_negation_that_wraps_leaves_remainders_open() {
+    for width in [8, 16, 32, 64] {
+        let mut store = Store::new();
+        let s = store.var("s", Sort::signed(width));
+        let minus = store.neg(s);
+        let negated = store.wrap_signed(width, minus);
+        let (zero, fifty) = (store.int(0), store.int(50));
+        let sum = store.add(&[s, negated]);
+        let cancels = store.eq(sum, zero);
+        let rest = store.trunc_rem(negated, fifty);
+        let divides = store.eq(rest, zero);
+        let open = store.not(divides);
+        let mut solver = Solver::new();
+        assert_eq!(solver.check_assuming(&store, &[cancels, open]), Answer::Sat, "{width} bits");
+    }
+}
