@@ -7,6 +7,7 @@ use pathlight_ir::{
     Type, UnaryOp, Value,
 };
 use pathlight_logic::{Num, Op as TermOp, Sort, Term};
+use pathlight_meaning as meaning;
 use rustc_hash::FxHashMap;
 
 use crate::universe::Types;
@@ -303,70 +304,9 @@ impl Frame<'_> {
     }
 
     fn compare(&mut self, op: CompareOp, a: Value, b: Value) -> Term {
-        use CompareOp::*;
-        let width = match self.body.ty(a) {
-            Type::Int(width) => width,
-            _ => 0,
-        };
+        let ty = self.body.ty(a);
         let (a, b) = (self.value(a), self.value(b));
-        let store = &mut self.voc.store;
-        let not = |store: &mut pathlight_logic::Store, term| store.not(term);
-        match op {
-            Eq => store.eq(a, b),
-            Ne => store.ne(a, b),
-            SignedLt => store.lt(a, b),
-            SignedLe => store.le(a, b),
-            SignedGt => store.gt(a, b),
-            SignedGe => store.ge(a, b),
-            UnsignedLt | UnsignedLe | UnsignedGt | UnsignedGe => {
-                let (a, b) = (store.wrap_unsigned(width, a), store.wrap_unsigned(width, b));
-                match op {
-                    UnsignedLt => store.lt(a, b),
-                    UnsignedLe => store.le(a, b),
-                    UnsignedGt => store.gt(a, b),
-                    _ => store.ge(a, b),
-                }
-            }
-            FloatEq => store.float_eq(a, b),
-            FloatNe => {
-                let equal = store.float_eq(a, b);
-                not(store, equal)
-            }
-            FloatLt => store.float_lt(a, b),
-            FloatLe => store.float_le(a, b),
-            FloatGt => store.float_lt(b, a),
-            FloatGe => store.float_le(b, a),
-            FloatLtOr => {
-                let ge = store.float_le(b, a);
-                not(store, ge)
-            }
-            FloatLeOr => {
-                let gt = store.float_lt(b, a);
-                not(store, gt)
-            }
-            FloatGtOr => {
-                let le = store.float_le(a, b);
-                not(store, le)
-            }
-            FloatGeOr => {
-                let lt = store.float_lt(a, b);
-                not(store, lt)
-            }
-            FloatUnordered | FloatOrdered | FloatEqOr | FloatLtGt => {
-                let (na, nb) = (store.is_nan(a), store.is_nan(b));
-                let unordered = store.or(&[na, nb]);
-                let equal = store.float_eq(a, b);
-                match op {
-                    FloatUnordered => unordered,
-                    FloatOrdered => not(store, unordered),
-                    FloatEqOr => store.or(&[unordered, equal]),
-                    _ => {
-                        let either = store.or(&[unordered, equal]);
-                        not(store, either)
-                    }
-                }
-            }
-        }
+        meaning::compare(&mut self.voc.store, op, a, b, ty)
     }
 
     fn convert(&mut self, op: ConvertOp, a: Value, ty: Type) -> Term {

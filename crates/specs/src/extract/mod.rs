@@ -16,7 +16,7 @@
 mod calls;
 mod conditions;
 pub mod env;
-mod pattern;
+pub mod pattern;
 pub mod summary;
 mod walk;
 

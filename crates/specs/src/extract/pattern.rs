@@ -56,7 +56,7 @@ impl Patterns {
 }
 
 /// The blocks from which a normal return can be reached.
-fn reaches_return(body: &Body) -> Vec<bool> {
+pub fn reaches_return(body: &Body) -> Vec<bool> {
     let mut reaches = vec![false; body.blocks.len()];
     let mut changed = true;
     while changed {

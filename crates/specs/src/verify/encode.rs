@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pathlight_ir::{Body, EntityRef, FunctionName, Terminator, Value};
+use pathlight_ir::{EntityRef, FunctionName, Terminator, Value};
 use pathlight_relations as rel;
 use rel::Formula;
 
@@ -17,6 +17,7 @@ use super::scene::{Scene, State};
 use super::unroll::{To, unroll};
 use super::{Fault, Options};
 use crate::extract::Extractor;
+use crate::extract::pattern::reaches_return;
 use crate::program::{Code, Rel};
 
 /// A value of the program.
@@ -305,22 +306,4 @@ impl<'c> Encoder<'c> {
             Val::Opaque { .. } => None,
         }
     }
-}
-
-/// The blocks from which a normal return can be reached.
-fn reaches_return(body: &Body) -> Vec<bool> {
-    let mut reaches = vec![false; body.blocks.len()];
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for block in body.blocks.keys() {
-            let now = matches!(body.blocks[block].terminator, Terminator::Return(_))
-                || body.successors(block).any(|next| reaches[next.index()]);
-            if now && !reaches[block.index()] {
-                reaches[block.index()] = true;
-                changed = true;
-            }
-        }
-    }
-    reaches
 }
