@@ -12,6 +12,7 @@ mod java_corpus;
 mod reach_bench;
 mod run;
 mod setup;
+mod slice_bench;
 mod specs_bench;
 mod test;
 
