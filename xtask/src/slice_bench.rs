@@ -50,7 +50,7 @@ const PROGRAMS: [Program; 6] = [
     Program { name: "floppy", path: "floppy.c", flags: " -Dtag_1=tag__1", paper: [36, 47] },
     Program { name: "cdaudio", path: "cdaudio.c", flags: "", paper: [23, 52] },
     Program { name: "serial", path: "serial/serial.c", flags: "", paper: [39, 50] },
-    Program { name: "fcron", path: "fcron/fcron-instrumented.c", flags: "", paper: [42, 61] },
+    Program { name: "fcron", path: "fcron/fcron-instrumented-sliced.c", flags: "", paper: [42, 61] },
 ];
 
 pub fn execute(options: &Options) -> Result<()> {
@@ -75,7 +75,16 @@ pub fn execute(options: &Options) -> Result<()> {
     }
     if wanted("random") {
         let mut test = cargo();
-        test.args(["test", "--profile", "checked", "--package", "pathlight-paths", "--", "random", "--nocapture"]);
+        test.args([
+            "test",
+            "--profile",
+            "checked",
+            "--package",
+            "pathlight-paths",
+            "--",
+            "random",
+            "--nocapture",
+        ]);
         run(test.env("PATHLIGHT_LONG", "1"))?;
     }
     Ok(())
@@ -139,7 +148,7 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
         declare_before_use(&file, &flags)?;
         let text = std::fs::read_to_string(&file)?;
         let mut more: Vec<String> = vec!["--entry".into(), "program_main".into()];
-        if !text.contains("_SLICE") {
+        if program.name == "fcron" {
             // Its last turn never comes, so the question at its end has no path: asked is what holds at the end of each turn.
             let line = end_of_turn(&text).context("the main loop of fcron")?;
             more.extend(["--at".into(), format!("{}:{line}", file.display()), "--var".into()]);
@@ -184,7 +193,7 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
 /// The line of the last statement in the loop that never ends.
 fn end_of_turn(text: &str) -> Option<usize> {
     let lines: Vec<&str> = text.lines().collect();
-    let end = lines.iter().position(|line| line.contains("//end while(1)"))?;
+    let end = lines.iter().position(|line| line.contains("//end outer while(1)"))?;
     let last = lines[..end].iter().rposition(|line| line.trim() == "check_signal();")?;
     Some(last + 1)
 }
@@ -210,7 +219,9 @@ fn declare_before_use(file: &Path, flags: &str) -> Result<()> {
             && let (Some(defined), Some(used)) = (defined.take(), line)
         {
             let Some(head) = head(&lines, defined) else { bail!("line {defined} defines no function") };
-            let Some(before) = start_of_function(&lines, used) else { bail!("line {used} is in no function") };
+            let Some(before) = start_of_function(&lines, used) else {
+                bail!("line {used} is in no function")
+            };
             insertions.entry(before).or_insert_with(String::new).push_str(&format!("{head}; "));
         }
     }
@@ -228,7 +239,8 @@ fn head(lines: &[String], line: usize) -> Option<String> {
 
 /// The place of the line, at or before this one, where the function around it begins.
 fn start_of_function(lines: &[String], line: usize) -> Option<usize> {
-    let opens = |text: &String| text.starts_with('{') || (starts_word(text) && text.trim_end().ends_with('{'));
+    let opens =
+        |text: &String| text.starts_with('{') || (starts_word(text) && text.trim_end().ends_with('{'));
     let brace = lines.get(..line)?.iter().rposition(opens)?;
     lines[..=brace].iter().rposition(|text| starts_word(text))
 }
@@ -239,6 +251,30 @@ fn starts_word(text: &str) -> bool {
 
 // ---- the small cases ----
 
+/// Differences that no rule explains: the case, the reason, and whether ours is larger for want of something.
+const EXPLAINED: [(&str, &str); 9] = [
+    ("test-alias-3.c", "a pointer that nobody set is written through: such a run means nothing"),
+    ("test-alias-9.c", "a pointer that nobody set is written through: such a run means nothing"),
+    ("test-alias-13.c", "a pointer that nobody set is written through: such a run means nothing"),
+    ("test-arrays-1.c", "GAP: elements of arrays are not told apart"),
+    ("test-arrays-4.c", "an array as an argument is its address in C, which nothing changes"),
+    ("test-arrays-5.c", "an array as an argument is its address in C, which nothing changes"),
+    ("test_function-6.c", "GAP: all arguments of a call that is kept are kept"),
+    ("test_function-7.c", "GAP: all arguments of a call that is kept are kept"),
+    ("test_function-14.c", "GAP: all arguments of a call that is kept are kept"),
+];
+
+#[derive(Default)]
+struct Tally {
+    cases: usize,
+    whole: usize,
+    marks: usize,
+    agreeing: usize,
+    explained: usize,
+    gaps: usize,
+    open: usize,
+}
+
 fn small_cases(tool: &Tool, folder: &Path) -> Result<()> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .with_context(|| folder.display().to_string())?
@@ -246,64 +282,115 @@ fn small_cases(tool: &Tool, folder: &Path) -> Result<()> {
         .collect::<std::io::Result<_>>()?;
     files.retain(|path| path.extension().is_some_and(|extension| extension == "c"));
     files.sort();
-    println!("\nsmall cases: lines with marks (IN, OUT) that agree, and those that do not");
-    let (mut cases, mut whole, mut marks_in_all, mut agreeing, mut larger, mut smaller) = (0, 0, 0, 0, 0, 0);
+    println!(
+        "\nsmall cases: lines with marks (IN, OUT) that agree, and the others; + is in ours only, - in theirs only"
+    );
+    let mut tally = Tally::default();
     for file in &files {
-        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
-        let marks = marks(&text);
-        if marks.is_empty() {
-            println!("{name:28} has no marks");
-            continue;
-        }
-        let answer = match tool.slice(file, FLAGS, &["--entry", "program_main"])? {
-            Ok(answer) => answer,
-            Err(said) => {
-                println!("{name:28} no slice: {said}");
-                continue;
-            }
-        };
-        let kept: Vec<u64> = answer["files"][0]["lines"].as_array().map_or(Vec::new(), |lines| {
-            lines.iter().filter_map(Value::as_u64).collect()
-        });
-        let differing = |mark: bool| {
-            let wrong = marks.iter().filter(|(line, is_in)| **is_in == mark && kept.contains(line) != mark);
-            wrong.map(|(line, _)| line.to_string()).collect::<Vec<_>>()
-        };
-        let (missing, extra) = (differing(true), differing(false));
-        cases += 1;
-        whole += usize::from(missing.is_empty() && extra.is_empty());
-        marks_in_all += marks.len();
-        agreeing += marks.len() - missing.len() - extra.len();
-        larger += usize::from(!extra.is_empty());
-        smaller += usize::from(!missing.is_empty());
-        let mut line = format!("{name:28} {:3} of {:3}", marks.len() - missing.len() - extra.len(), marks.len());
-        if !extra.is_empty() {
-            let _ = write!(line, "; in ours, out of theirs: {}", extra.join(" "));
-        }
-        if !missing.is_empty() {
-            let _ = write!(line, "; out of ours, in theirs: {}", missing.join(" "));
-        }
-        println!("{line}");
+        small_case(tool, file, &mut tally)?;
     }
     println!(
-        "{whole} of {cases} cases agree in all marks, {agreeing} of {marks_in_all} marks; larger than theirs {larger}, smaller {smaller}"
+        "{} of {} cases agree in all marks, {} of {} marks; of the others {} are explained, {} are gaps of ours, {} are open",
+        tally.whole, tally.cases, tally.agreeing, tally.marks, tally.explained, tally.gaps, tally.open
     );
     Ok(())
 }
 
-/// The lines whose comment says whether they are in the slice.
-fn marks(text: &str) -> BTreeMap<u64, bool> {
-    let mark = |line: &str| {
-        let comment = line.split_once("/*").or(line.split_once("//"))?.1;
-        match comment.split(|c: char| !c.is_ascii_alphabetic()).find(|word| !word.is_empty())? {
-            "IN" => Some(true),
-            "OUT" => Some(false),
-            _ => None,
+fn small_case(tool: &Tool, file: &Path, tally: &mut Tally) -> Result<()> {
+    let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
+    let lines: Vec<&str> = text.lines().collect();
+    let marks: Vec<(usize, bool)> =
+        lines.iter().enumerate().filter_map(|(at, line)| Some((at, mark(line)?))).collect();
+    if marks.is_empty() {
+        println!("{name:28} has no marks");
+        return Ok(());
+    }
+    let answer = match tool.slice(file, FLAGS, &["--entry", "program_main"])? {
+        Ok(answer) => answer,
+        Err(said) => {
+            println!("{name:28} no slice: {said}");
+            return Ok(());
         }
     };
-    let numbered = (1..).zip(text.lines());
-    numbered.filter_map(|(at, line)| Some((at, mark(line)?))).collect()
+    let kept: Vec<u64> = answer["files"][0]["lines"]
+        .as_array()
+        .map_or(Vec::new(), |lines| lines.iter().filter_map(Value::as_u64).collect());
+    let differing: Vec<(usize, bool)> =
+        marks.iter().copied().filter(|(at, is_in)| kept.contains(&(*at as u64 + 1)) != *is_in).collect();
+    println!("{name:28} {:3} of {:3}", marks.len() - differing.len(), marks.len());
+    tally.cases += 1;
+    tally.whole += usize::from(differing.is_empty());
+    tally.marks += marks.len();
+    tally.agreeing += marks.len() - differing.len();
+    for (at, is_in) in differing {
+        let table = EXPLAINED.iter().find(|(case, _)| *case == name).map(|(_, why)| *why);
+        let why = by_rule(lines[at], is_in).or(table);
+        match why {
+            Some(why) if why.starts_with("GAP") => tally.gaps += 1,
+            Some(_) => tally.explained += 1,
+            None => tally.open += 1,
+        }
+        println!("    {}{:<4} {}", if is_in { '-' } else { '+' }, at + 1, why.unwrap_or("OPEN"));
+    }
+    Ok(())
+}
+
+/// Why a line may differ although the slices do not.
+fn by_rule(line: &str, is_in: bool) -> Option<&'static str> {
+    let code = without_comments(line);
+    let code = code.trim();
+    let rest = code.trim_start_matches(['}', '{', ';', ' ']);
+    let begins = |words: &[&str]| words.iter().any(|word| rest.starts_with(word));
+    if !is_in && begins(&["return"]) {
+        return Some("the question behind the return is asked there");
+    }
+    if rest.is_empty() || (begins(&["else", "case", "default", "break"]) && !rest.contains('=')) {
+        return Some("a line without code of its own");
+    }
+    if is_in && line.matches("OUT").count() > 0 {
+        return Some("out in theirs too, with another of its options");
+    }
+    if is_in && begins(&["int foo(", "int bar(", "void foo("]) {
+        return Some("the head of a function is no statement");
+    }
+    if is_in && begins(&["while(1)", "while (1)"]) {
+        return Some("a condition that is always true decides nothing");
+    }
+    if !is_in && begins(&["if", "switch", "while"]) {
+        return Some("theirs marks the branch, ours the condition that decides for both");
+    }
+    (!is_in && line.contains("input argument")).then_some("the mark is about the argument, not the call")
+}
+
+fn without_comments(line: &str) -> String {
+    let mut code = String::new();
+    let mut rest = line.split("//").next().unwrap_or_default();
+    while let Some((before, behind)) = rest.split_once("/*") {
+        code += before;
+        rest = behind.split_once("*/").map_or("", |(_, behind)| behind);
+    }
+    code + rest
+}
+
+/// What the first comment of a line says that is not about an argument or parameter.
+fn mark(line: &str) -> Option<bool> {
+    let mut rest = line;
+    let mut before = String::new();
+    loop {
+        let (code, comment) = rest.split_once("/*").or(rest.split_once("//"))?;
+        before += code;
+        let (said, behind) = comment.split_once("*/").unwrap_or((comment, ""));
+        let inside = before.matches('(').count() > before.matches(')').count();
+        if !inside {
+            match said.split(|c: char| !c.is_ascii_alphabetic()).find(|word| !word.is_empty()) {
+                Some("IN") => return Some(true),
+                Some("OUT") => return Some(false),
+                _ => {}
+            }
+        }
+        rest = behind;
+    }
 }
 
 // ---- cost against size ----

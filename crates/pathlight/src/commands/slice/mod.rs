@@ -87,7 +87,7 @@ pub struct Found {
 }
 
 impl Opened {
-    fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
+    pub fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
         let files = native::files(&options.inputs, &options.native)?;
         if files.is_empty() {
             bail!("name an input: files of C (see --help)");
@@ -140,14 +140,18 @@ impl Opened {
         Ok(opened)
     }
 
+    /// What is asked in the sources.
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
     fn slice(&mut self, options: &SliceOptions) -> Result<Found> {
         let sensitive = options.mode == SliceMode::Sensitive;
         let how = Options { sensitive, budget: options.budget, ..Options::default() };
         let (start, before) = (std::time::Instant::now(), processor_milliseconds());
         let slice = slice(&mut self.program, &self.question, how)?;
         let milliseconds = start.elapsed().as_millis();
-        let processor_milliseconds =
-            before.and_then(|before| processor_milliseconds()?.checked_sub(before));
+        let processor_milliseconds = before.and_then(|before| processor_milliseconds()?.checked_sub(before));
         let mut kept: FxHashSet<u32> =
             slice.statements.iter().filter_map(|statement| self.units.get(statement)).copied().collect();
         let in_whole = |statement: &Statement| slice.whole.contains(&function_of(*statement));

@@ -262,6 +262,8 @@ fn questions_behind_returns(text: &str, tree: &Tree) -> Result<Vec<Edit>> {
                 Some(value) => {
                     let value = &text[value.byte_range()];
                     let kept = format!("pathlight_returned_{number}");
+                    // TRACER's name for what is returned.
+                    let question = question.replace("\"$ret\"", &kept);
                     edits.push(Edit::insert(
                         back.start_byte(),
                         format!("{{ __typeof__({value}) {kept} = ({value}); {question} "),
