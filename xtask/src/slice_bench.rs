@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::Value;
 
+use crate::c_corpus::sqlite;
 use crate::run::{build_pathlight, cargo, command, root, run};
 
 #[derive(Args)]
@@ -18,6 +19,9 @@ pub struct Options {
     /// The repository tracer-x/TRACER, for the programs and the small cases
     #[arg(long)]
     tracer: Option<PathBuf>,
+    /// The sources of fcron, configured, for slices of real code
+    #[arg(long)]
+    fcron: Option<PathBuf>,
     /// Only these parts
     #[arg(long, value_parser = PARTS)]
     only: Vec<String>,
@@ -29,7 +33,7 @@ pub struct Options {
     budget: u64,
 }
 
-const PARTS: [&str; 4] = ["programs", "cases", "families", "random"];
+const PARTS: [&str; 5] = ["programs", "cases", "families", "real", "random"];
 
 /// What old C needs of a compiler of today.
 const FLAGS: &str = "-std=gnu89 -w -ffreestanding -Dmain=program_main -Wno-incompatible-function-pointer-types \
@@ -72,6 +76,9 @@ pub fn execute(options: &Options) -> Result<()> {
     }
     if wanted("families") {
         families(&tool)?;
+    }
+    if wanted("real") {
+        real_code(&tool, options.fcron.as_deref())?;
     }
     if wanted("random") {
         let mut test = cargo();
@@ -391,6 +398,95 @@ fn mark(line: &str) -> Option<bool> {
         }
         rest = behind;
     }
+}
+
+// ---- real code ----
+
+const ZLIB: [&str; 10] = [
+    "adler32.c",
+    "compress.c",
+    "crc32.c",
+    "deflate.c",
+    "inffast.c",
+    "inflate.c",
+    "inftrees.c",
+    "trees.c",
+    "uncompr.c",
+    "zutil.c",
+];
+
+/// A library with a program of ours that calls it, and what is asked where that program prints.
+struct Library {
+    folder: PathBuf,
+    driver: &'static str,
+    files: Vec<&'static str>,
+    flags: &'static str,
+    asked: [&'static str; 3],
+}
+
+fn real_code(tool: &Tool, fcron: Option<&Path>) -> Result<()> {
+    let sqlite = sqlite()?.parent().context("the folder of SQLite")?.to_owned();
+    let carriers = sqlite.ancestors().nth(2).context("the folder of the crates")?.to_owned();
+    let mut libraries = vec![
+        Library {
+            folder: carriers.join("libz-sys/src/zlib"),
+            driver: "zlib_driver.c",
+            files: ZLIB.to_vec(),
+            flags: "-DHAVE_UNISTD_H",
+            asked: ["sum", "code", "packed_size"],
+        },
+        Library {
+            folder: sqlite,
+            driver: "sqlite_driver.c",
+            files: vec!["sqlite3.c"],
+            flags: "-w",
+            asked: ["complete", "like", "order"],
+        },
+    ];
+    match fcron {
+        Some(folder) => libraries.push(Library {
+            folder: folder.to_owned(),
+            driver: "fcron_driver.c",
+            files: vec!["fileconf.c", "subs.c"],
+            flags: "-w -std=gnu89",
+            asked: ["time", "flag", "word,blanks"],
+        }),
+        None => println!("\nfcron is left out: name its folder with --fcron DIR"),
+    }
+    println!(
+        "\nreal code: statements kept of those that can be reached, and agreement with the original on 5 inputs"
+    );
+    for library in &libraries {
+        let driver = root().join("tests/slice/real").join(library.driver);
+        let text = std::fs::read_to_string(&driver)?;
+        let line = text.lines().position(|line| line.trim_start().starts_with("printf(")).unwrap_or(0) + 1;
+        let at = format!("{}:{line}", library.driver);
+        let flags = format!("{} -I{}", library.flags, library.folder.display());
+        let files: Vec<String> =
+            library.files.iter().map(|file| library.folder.join(file).display().to_string()).collect();
+        for asked in library.asked {
+            for mode in ["insensitive", "sensitive"] {
+                let mut more: Vec<&str> = files.iter().map(String::as_str).collect();
+                more.extend(["--at", &at, "--var", asked, "--mode", mode, "--check", "5"]);
+                let said = match tool.slice(&driver, &flags, &more)? {
+                    Ok(answer) => agreement(&answer),
+                    Err(said) => said,
+                };
+                println!("{:16} {asked:12} {mode:12} {said}", library.driver);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn agreement(answer: &Value) -> String {
+    let check = &answer["check"];
+    let verdict = match check["difference"].as_str() {
+        Some(difference) => format!("DIFFERS: {difference}"),
+        None => format!("agrees on {} inputs, {} values", check["ended"], check["values"]),
+    };
+    let (kept, reachable) = (number(answer, "statements", "kept"), number(answer, "statements", "reachable"));
+    format!("{kept:5} of {reachable:5}, {:7.2} s, {verdict}", seconds(answer))
 }
 
 // ---- cost against size ----

@@ -239,7 +239,11 @@ impl Values {
         let mut ranges: Vec<(VariableId, Range)> = Vec::new();
         for (variable, range) in &origin.ranges {
             match before(program, step, *variable) {
-                Before::Shifted(other, plus, _) => narrow(&mut ranges, other, range.minus(plus)),
+                Before::Shifted(other, plus, width) => {
+                    if cannot_wrap(width_of(program, other), plus, width, *range) {
+                        narrow(&mut ranges, other, range.minus(plus));
+                    }
+                }
                 Before::Number(number) if !range.has(number) => return,
                 _ => {}
             }
@@ -304,6 +308,29 @@ impl Values {
         }
         all
     }
+}
+
+/// Is every `v + plus` that wraps at the width outside of what is demanded of it? Otherwise nothing can be demanded of `v`.
+fn cannot_wrap(of: Range, plus: i128, width: Option<u32>, demanded: Range) -> bool {
+    let Some(width) = width else { return true };
+    let limits = Range::of_width(width);
+    let sum = of.plus(Range::exactly(plus));
+    if sum.is_in(limits) {
+        return true;
+    }
+    let (Range { low: Some(first), high: Some(last) }, Range { low: Some(min), high: Some(max) }) =
+        (sum, limits)
+    else {
+        return false;
+    };
+    // What is above the largest number comes out from the smallest on, and the other way round; once, if the sum is no more than one width away.
+    let turn = max - min + 1;
+    if last - max > turn || min - first > turn {
+        return false;
+    }
+    let above = Range { low: Some(min), high: Some(last - turn) };
+    let below = Range { low: Some(first + turn), high: Some(max) };
+    (last <= max || demanded.within(above).is_empty()) && (first >= min || demanded.within(below).is_empty())
 }
 
 /// Demands one more thing of a variable.
@@ -381,7 +408,8 @@ fn before(program: &Program, step: &Step, variable: VariableId) -> Before {
                 .fun_of(atom)
                 .map_or(Before::Unknown, |fun| Before::Objects(vec![address_name(&store.symbol(fun).name)])),
         },
-        Some(Linear { atom: None, plus, .. }) => Before::Number(plus),
+        Some(Linear { atom: None, plus, width: None }) => Before::Number(plus),
+        Some(Linear { atom: None, .. }) => Before::Unknown,
         None => Before::Unknown,
     }
 }

@@ -95,6 +95,23 @@ fn wrapping_is_not_overlooked() {
     }
 }
 
+/// A condition on a number that was cut down says nothing simple of the whole one: 300 is 44 in a byte.
+#[test]
+fn a_condition_on_a_narrowed_number_excludes_nothing_of_the_wide_one() {
+    let body = "
+    int x = 0, y = 1;
+    for (int i = 0; i < 2; i++) {
+        if (unknown(1)) x = 300; else x = 300;
+        signed char c = x;
+        if (c == 44) y = 7;
+    }
+    _SLICE(y);";
+    for sensitive in [true, false] {
+        let range = found("narrowed", body, Asked::Interval, sensitive).range;
+        assert!(range.high.is_none_or(|high| high >= 7), "{range:?}");
+    }
+}
+
 /// Conditions on a value from outside limit it.
 #[test]
 fn a_condition_limits_what_comes_from_outside() {

@@ -171,7 +171,9 @@ pub fn nodes(tree: &Tree) -> Vec<Seen<'_>> {
         let mut cursor = seen.node.walk();
         let condition =
             seen.node.child_by_field_name("condition").filter(|_| is_statement(seen.node)).or(seen.condition);
-        let below = |node| Seen { node, parent: Some(seen.node), function, condition, depth: seen.depth + 1 };
+        // Statements are what is cut by recursion; expressions may be as deep as they like.
+        let depth = seen.depth + usize::from(is_statement(seen.node));
+        let below = |node| Seen { node, parent: Some(seen.node), function, condition, depth };
         let children: Vec<Seen<'_>> = seen.node.children(&mut cursor).map(below).collect();
         work.extend(children.into_iter().rev());
     }
@@ -298,7 +300,7 @@ fn units(text: &str, tree: &Tree) -> Result<Vec<Unit>> {
     let mut is_static = false;
     for Seen { node, function, condition, depth, .. } in nodes(tree) {
         if depth > DEPTH {
-            bail!("line {}: more than {DEPTH} things inside each other", line_of(node));
+            bail!("line {}: more than {DEPTH} statements inside each other", line_of(node));
         }
         if node.kind() == "declaration" {
             is_static = has_storage(text, node);
