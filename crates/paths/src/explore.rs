@@ -83,6 +83,9 @@ pub struct Explorer<'a> {
     memo: FxHashMap<Spot, Vec<NodeId>>,
     /// Heads of loops that the current path is in.
     heads: FxHashMap<Spot, NodeId>,
+    /// Candidates of invariants that did not hold, by the head of their loop, since the outermost loop was entered. When an outer loop begins again with less known, what failed before would fail again;
+    /// to try it anyway would double the work with every loop around.
+    failed: FxHashMap<Spot, FxHashSet<Term>>,
 }
 
 /// A node whose steps are being taken.
@@ -122,6 +125,7 @@ impl<'a> Explorer<'a> {
             prover,
             memo: FxHashMap::default(),
             heads: FxHashMap::default(),
+            failed: FxHashMap::default(),
         }
     }
 
@@ -348,6 +352,9 @@ impl<'a> Explorer<'a> {
         self.node_mut(id).interpolant = interpolant;
         if self.heads.get(&spot) == Some(&id) {
             self.heads.remove(&spot);
+            if self.heads.is_empty() {
+                self.failed.clear();
+            }
         }
         self.memo.entry(spot).or_default().push(id);
         Ok(())
@@ -360,6 +367,7 @@ impl<'a> Explorer<'a> {
         let Kind::Subsumed(other) = self.node(id).kind else { return Ok(Some(Vec::new())) };
         let before = self.nodes.len();
         self.heads.clear();
+        self.failed.clear();
         let mut up = self.node(id).parent;
         while let Some(node) = up {
             if self.node(node).invariant.is_some() {
@@ -664,6 +672,9 @@ impl<'a> Explorer<'a> {
                 }
             }
         }
+        if let Some(failed) = self.failed.get(&spot) {
+            kept.retain(|candidate| !failed.contains(candidate));
+        }
         Ok(Invariant { changing, kept, first: self.node(id).state.clone() })
     }
 
@@ -707,6 +718,9 @@ impl<'a> Explorer<'a> {
             self.node_mut(id).interpolant = Some(kept);
             return Entered::Leaf;
         }
+        let spot = self.node(head).spot;
+        let dropped = invariant.kept.iter().copied().filter(|condition| !kept.contains(condition));
+        self.failed.entry(spot).or_default().extend(dropped);
         self.node_mut(head).invariant = Some(Invariant { kept, ..invariant });
         Entered::Restart(head)
     }

@@ -16,7 +16,7 @@ use tree_sitter::{Node, Parser, Tree};
 pub const MARKER: &str = "_SLICE";
 
 /// Statements inside statements, before a file is taken to be hostile.
-const DEPTH: usize = 400;
+const DEPTH: usize = 1000;
 
 /// A file of C with the questions written into it.
 pub struct Source {
