@@ -24,6 +24,7 @@ use crate::prove::{Obligation, Prover};
 use crate::refined::Refined;
 use crate::statics;
 use crate::term::{T, Terms};
+use crate::texts;
 
 /// What came of checking a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +96,7 @@ pub struct Checker {
 fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -> Result<Checker, String> {
     let mut terms = Terms::default();
     let certificate = read(&mut terms, &*world, source).map_err(|error| error.to_string())?;
+    certificate.functions.iter().try_for_each(|function| followed(function.name))?;
     let classes = Classes::new(world, hierarchy, &certificate.classes)?;
     let numbers =
         certificate.functions.iter().enumerate().map(|(at, function)| (function.name, at as u32)).collect();
@@ -122,6 +124,14 @@ fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -
     Ok(checker)
 }
 
+/// What builders of strings hold is told by axioms; their code would say it in another way.
+fn followed(function: FunctionName) -> Result<(), Unchecked> {
+    match texts::is_followed(function) {
+        true => Ok(()),
+        false => Err(format!("{function} is a builder's own code")),
+    }
+}
+
 impl Checker {
     // ---- functions ----
 
@@ -130,6 +140,7 @@ impl Checker {
         if let Some(number) = self.numbers.get(&name) {
             return Ok(*number);
         }
+        followed(name)?;
         let body = self.classes.world.body(name).map_err(|e| e.to_string())?;
         let body = body.ok_or_else(|| format!("{name} has no code"))?;
         let number = self.certificate.functions.len() as u32;
