@@ -5,7 +5,6 @@ use pathlight_ir::{CheckKind, Edge, EntityRef, Op, Terminator, Value};
 use super::*;
 use crate::semantics::{Frame, Memory as Touched};
 use crate::statics::is_library;
-use crate::vocabulary::Vocabulary;
 
 impl Forward {
     fn frame<'a>(s: &'a mut Search<'_>, path: &'a Path) -> Option<Frame<'a>> {
@@ -116,7 +115,7 @@ impl Forward {
             }
             Op::MonitorEnter(_) | Op::MonitorExit(_) => None,
             Op::Unknown { why } => {
-                let sort = Vocabulary::sort(body.ty(result?));
+                let sort = pathlight_meaning::sort(body.ty(result?));
                 self.sequence += 1;
                 let name = format!("{why} ({})", self.sequence);
                 Some(s.voc.unknown(pathlight_ir::Symbol::new(&name), sort))
