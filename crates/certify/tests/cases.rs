@@ -65,6 +65,9 @@ fn main() -> ExitCode {
         // A walk along all paths has no certificate to check, and says so to the user.
         if certificates.iter().any(Result::is_err) {
             without += 1;
+            if table {
+                println!("no certificate {}", case.source);
+            }
             continue;
         }
         proved += 1;
