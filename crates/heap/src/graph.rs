@@ -245,22 +245,23 @@ impl<U: Use> Graph<U> {
         self.merged += 1;
         self.parent[d] = keep;
         let dropped = std::mem::take(&mut self.contents[d]);
-        let only_kept = self.contents[k].minus(&dropped);
+        let seen = dropped.minus(&std::mem::take(&mut self.fresh[d]));
+        let missed = self.contents[k].minus(&seen);
         let only_dropped = self.contents[k].absorb(&dropped, None);
         self.fresh[k].union_with(&only_dropped);
-        let unseen = std::mem::take(&mut self.fresh[d]);
-        self.fresh[k].union_with(&unseen);
-        self.steps += 1 + (only_kept.len() + only_dropped.len()) as u64 / 16;
+        // What is new to the node as a whole, its own uses and edges and those of the other will see together.
+        let missed = missed.minus(&self.fresh[k]);
+        self.steps += 1 + (missed.len() + only_dropped.len()) as u64 / 16;
         let successors = std::mem::take(&mut self.successors[d]);
         let mut uses = std::mem::take(&mut self.uses[d]);
-        if !only_kept.is_empty() {
+        if !missed.is_empty() {
             for to in successors.iter() {
                 if self.find(to) != keep {
-                    self.add(to, &only_kept);
+                    self.add(to, &missed);
                 }
             }
             if !uses.is_empty() {
-                self.late.push((uses.clone(), only_kept));
+                self.late.push((uses.clone(), missed));
             }
         }
         self.successors[k].union_with(&successors);
