@@ -84,6 +84,12 @@ impl Location {
         variable
     }
 
+    /// What weak and soft references refer to is cleared by the collector whenever it likes.
+    pub fn may_be_cleared(self) -> bool {
+        matches!(self, Location::Field(field)
+            if field.name.as_str() == "referent" && field.owner.as_str() == "java/lang/ref/Reference")
+    }
+
     /// The values of boxes are written once, by their constructors, and seen only afterwards: they belong to the object, like an array's length.
     pub fn is_immutable(self) -> bool {
         const BOXES: [&str; 8] = [

@@ -99,6 +99,13 @@ impl Frame<'_> {
         }
     }
 
+    /// May the collector clear what lies there at any time? So it may with weak and soft references.
+    pub fn may_be_cleared(&self, place: Place) -> bool {
+        let data = &self.body.places[place];
+        matches!(data.projections.as_slice(), [Projection::Field(field)]
+            if field.name.as_str() == "referent" && field.owner.as_str() == "java/lang/ref/Reference")
+    }
+
     /// What a load gives.
     pub fn load(&mut self, place: Place) -> Option<Term> {
         let store = |frame: &mut Self, map, index| frame.voc.store.read(map, index);

@@ -76,6 +76,10 @@ impl Forward {
                 let array = Self::value(s, path, *array)?;
                 Some(self.length(s, path, array)?)
             }
+            Op::Load { place } if Self::frame(s, path)?.may_be_cleared(*place) => {
+                self.gap("a weak or soft reference, which the collector may clear at any time".to_owned());
+                return None;
+            }
             Op::Load { place } => Some(match Self::frame(s, path)?.memory(*place) {
                 Touched::Field { map, object, .. } => self.read_field(s, path, map, object)?,
                 Touched::Element { map, array, index, .. } => {
