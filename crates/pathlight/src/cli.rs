@@ -351,6 +351,10 @@ pub struct SpecsOptions {
     #[arg(long, short, value_name = "METHOD")]
     pub method: String,
 
+    /// Specifications of methods that are not looked into (may be repeated)
+    #[arg(long, value_name = "FILE")]
+    pub spec: Vec<PathBuf>,
+
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     pub format: SpecFormat,
@@ -405,7 +409,7 @@ pub struct VerifyOptions {
     #[arg(long, value_name = "FORMULA")]
     pub requires: Option<String>,
 
-    /// Definitions that the formulas use (may be repeated)
+    /// Definitions that the formulas use, and specifications of methods that are not looked into (may be repeated)
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
 

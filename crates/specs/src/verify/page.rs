@@ -226,6 +226,12 @@ impl Counterexample {
             (Rel::Length(_), [array, value]) if lives.contains(array) => {
                 Some(format!("{}.length = {}", name(array), name(value)))
             }
+            (Rel::Model(model), [object, key, value]) if lives.contains(object) => {
+                Some(format!("{}.{}[{}] = {}", name(object), model.name, name(key), name(value)))
+            }
+            (Rel::Model(model), [object, value]) if lives.contains(object) => {
+                Some(format!("{} in {}.{}", name(value), name(object), model.name))
+            }
             _ => None,
         }
     }
