@@ -27,7 +27,7 @@ fn mistakes_in_files_point_at_their_spot() {
     for (text, message, spot) in [
         ("fun a = b\nmethod C#m(int) { }", "a method is written", 10),
         ("method C#m() { foo bar; }", "a clause begins with", 15),
-        ("method C#m() { ret = ; }", "expected", 21),
+        ("method C#m() { ret = ; }", "expected", 20),
         ("model items : set", "belongs to a class", 0),
         ("something", "at the start of a line", 0),
         ("method C#m() { } more", "nothing may follow", 16),

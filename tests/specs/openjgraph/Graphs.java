@@ -43,7 +43,7 @@ class Graph {
         return vertices.contains(v);
     }
     /* verify Graph#containsVertex scope=3 bits=3 refinements=0
-    contents' = contents and mapping' = mapping and ret = (v in this.vertices.contents)
+    contents' = contents and this.vertices' = this.vertices and ret = (v in this.vertices.contents)
     => holds
     */
 
