@@ -13,6 +13,7 @@ mod reach_bench;
 mod run;
 mod setup;
 mod specs_bench;
+mod specs_studies;
 mod test;
 
 use std::process::ExitCode;

@@ -5,13 +5,14 @@
 //!
 //! The thesis' own times (Pentium 4, 1.8 GHz, ZChaff) stand beside ours where it gives any. Each check is done anew by a process of its own; its time is what the tool measured, without the start.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::Value;
 
 use crate::run::{build_pathlight, command, root, run};
+use crate::specs_studies::Study;
 
 #[derive(Args)]
 pub struct Options {
@@ -21,6 +22,9 @@ pub struct Options {
     /// Give up a check of the tables after so many seconds
     #[arg(long, default_value_t = 120)]
     limit: u64,
+    /// Only the studies of section 7.4
+    #[arg(long)]
+    studies: bool,
     /// Only checks whose line contains this text
     #[arg(long)]
     only: Option<String>,
@@ -235,16 +239,32 @@ fn definitions(document: &str) -> Result<String> {
     Ok(lines.join("\n"))
 }
 
+/// Compiles a document and writes down its definitions.
+fn prepare(folder: &Path, package: &str, document: &str) -> Result<(PathBuf, PathBuf)> {
+    let classes = folder.join(package);
+    std::fs::create_dir_all(&classes)?;
+    let source = root().join("tests/specs").join(document);
+    run(command("javac").args(["-g", "-nowarn", "-d"]).arg(&classes).arg(source))?;
+    let spec = folder.join(format!("{package}.spec"));
+    std::fs::write(&spec, definitions(document)?)?;
+    Ok((classes, spec))
+}
+
+fn studies(pathlight: &Path, folder: &Path) -> Result<()> {
+    prepare(folder, "openjgraph", "openjgraph/Graphs.java")?;
+    let karun = definitions("karun/LinkedList.java")?;
+    std::fs::write(folder.join("karun.spec"), karun)?;
+    let study = Study { pathlight, folder };
+    study.many_callees()?;
+    study.accuracy()?;
+    study.invariants()
+}
+
 fn tables(options: &Options, pathlight: &Path, folder: &Path) -> Result<()> {
     println!("\ntables 7.1, 7.2, 7.3, 7.5: seconds (refinements); > for a check that was given up");
     println!("{:62} {:>14} {:>14} {:>8}  thesis", "", "refinement", "frames", "inlining");
     for (package, document) in [("quartz", "quartz/Store.java"), ("openjgraph", "openjgraph/Graphs.java")] {
-        let classes = folder.join(package);
-        std::fs::create_dir_all(&classes)?;
-        let source = root().join("tests/specs").join(document);
-        run(command("javac").args(["-g", "-nowarn", "-d"]).arg(&classes).arg(source))?;
-        let spec = folder.join(format!("{package}.spec"));
-        std::fs::write(&spec, definitions(document)?)?;
+        let (classes, spec) = prepare(folder, package, document)?;
         for line in LINES.iter().filter(|line| line.method.starts_with(package)) {
             let short = line.method.rsplit_once('#').map_or(line.method, |(_, name)| name);
             let title = format!("{short}: {} {}/{}", line.name, line.scope, line.unroll);
@@ -308,6 +328,9 @@ pub fn execute(options: &Options) -> Result<()> {
     if options.only.is_some() {
         return tables(options, &pathlight, &folder);
     }
+    if options.studies {
+        return studies(&pathlight, &folder);
+    }
     println!("topologicalSort: objects/iterations/bits, seconds and refinements; the thesis' seconds behind");
     println!(
         "{:28} {:>16} {:>16} {:>10}   thesis: inlining, refinement",
@@ -355,6 +378,8 @@ pub fn execute(options: &Options) -> Result<()> {
         }
     }
     tables(options, &pathlight, &folder)?;
+    println!();
+    studies(&pathlight, &folder)?;
     println!("\nextraction, and random runs against it");
     let runs = options.runs.to_string();
     for class in ["List", "Graph", "LinkedList", "Job", "Scheduler"] {

@@ -470,6 +470,8 @@ pub enum VerifyMode {
     Frame,
     /// By the code of callees
     Inline,
+    /// No code at all: does the extracted specification of the method promise it?
+    Summary,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]

@@ -402,9 +402,57 @@ fn all_uses(body: &Body, names: &BTreeSet<pathlight_ir::Value>) -> usize {
     all
 }
 
-/// Is this specification one whose result is a view?
-pub fn is_view(spec: &MethodSpec) -> bool {
-    spec.clauses.contains(&Clause::View)
+/// Why the result of a call with this specification cannot be used as it is there: a view that is kept, or one of something that changes.
+pub fn misused(code: &Code, spec: &MethodSpec, body: &Body, block: pathlight_ir::Block) -> Option<&'static str> {
+    for clause in &spec.clauses {
+        match clause {
+            Clause::View if !used_at_once(body, block) => return Some("is kept, but it is a view"),
+            Clause::Stable(name) => {
+                let rel = code.library.relations.get(name)?;
+                if changes_later(code, body, block, *rel) {
+                    return Some("may be looked at after what it shows has changed");
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Can code that is reached from a block change a relation, or give an iterator away?
+fn changes_later(code: &Code, body: &Body, block: pathlight_ir::Block, rel: Rel) -> bool {
+    let iterator = |value: &pathlight_ir::Value| {
+        matches!(body.ty(*value), pathlight_ir::Type::Ref(class) if class.as_str() == "java/util/Iterator")
+    };
+    let mut seen = BTreeSet::new();
+    let mut work: Vec<pathlight_ir::Block> = body.successors(block).collect();
+    while let Some(at) = work.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        work.extend(body.successors(at));
+        let stores = |inst| match &body.insts[inst].op {
+            Op::Store { value, .. } => iterator(value),
+            _ => false,
+        };
+        if body.insts_of(at).any(stores) {
+            return true;
+        }
+        match &body.blocks[at].terminator {
+            Terminator::Return(values) if body.list(values).iter().any(iterator) => return true,
+            Terminator::Call { callee, args, .. } => {
+                let Targets::Functions(list) = code.targets(&body.callees[*callee], None) else { continue };
+                for (function, _) in list {
+                    let given = body.list(args).iter().any(iterator) && code.specified(function).is_none();
+                    if given || code.footprint(function).written.contains(&rel) {
+                        return true;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// The relations and functions below a function.

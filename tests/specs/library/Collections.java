@@ -21,6 +21,7 @@ class Registry {
     Map<Key, Thing> things;
     Set<Thing> marked;
     List<Thing> order;
+    LinkedList<Thing> linked;
 
     /* spec Registry#mark unchecked
     contents' = contents + (this.marked -> t)
@@ -138,6 +139,32 @@ class Registry {
     /* verify Registry#kept scope=2
     ret.contents' = this.things.mapping.univ
     => unknown it is a view
+    */
+
+    void putWhileWalking(Key k, Thing t) {
+        for (Thing one : things.values()) {
+            if (one == t) things.put(k, null);
+        }
+    }
+    /* verify Registry#putWhileWalking scope=2
+    t = null
+    => unknown after what it shows has changed
+    */
+
+    /* A list that shrinks under its iterator: whether the loop ends or throws depends on the class, so both are executions. */
+    int shrinking() {
+        int n = 0;
+        Iterator<Thing> it = linked.iterator();
+        while (it.hasNext()) {
+            it.next();
+            n = n + 1;
+            if (n == 2) linked.clear();
+        }
+        return n;
+    }
+    /* verify Registry#shrinking scope=3 unroll=3 bits=3
+    int(ret) != 2
+    => violated
     */
 
     Thing first() {

@@ -123,6 +123,39 @@ class Graph {
     => holds
     */
 
+    boolean containsEdge(Edge e) {
+        return allEdges.contains(e);
+    }
+
+    Set<Edge> edgesAt(Vertex v) {
+        return edgesOf.get(v);
+    }
+
+    int degree(Vertex v) {
+        return edgesOf.get(v).size();
+    }
+
+    boolean isEmpty() {
+        return vertices.isEmpty();
+    }
+
+    int vertexCount() {
+        return vertices.size();
+    }
+
+    boolean adjacent(Vertex v, Vertex w) {
+        for (Edge e : edgesOf.get(v)) {
+            if (e.a == w || e.b == w) return true;
+        }
+        return false;
+    }
+
+    void clear() {
+        vertices.clear();
+        edgesOf.clear();
+        allEdges.clear();
+    }
+
     Vertex find(Map<Vertex, Vertex> leaders, Vertex v) {
         Vertex at = v;
         while (leaders.get(at) != null) at = leaders.get(at);

@@ -235,6 +235,7 @@ fn check(
         VerifyMode::Refine => Mode::Refine,
         VerifyMode::Frame => Mode::Frame,
         VerifyMode::Inline => Mode::Inline,
+        VerifyMode::Summary => Mode::Summary,
     };
     let asked = Options {
         scope: scope.clone(),
@@ -323,6 +324,11 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
     let s = &outcome.statistics;
     if matches!(outcome.verdict, Verdict::Holds { .. }) {
         say!("  heaps of {}", s.classes.join(", "));
+        if s.classes.iter().any(|class| ["List", "Set", "Map"].contains(&class.as_str())) {
+            say!(
+                "  collections before the call have no keys or set elements with their own equals; sorted ones are taken to compare as equals does"
+            );
+        }
         if outcome.cut {
             say!("  executions with more iterations are not covered");
         }

@@ -11,7 +11,7 @@ use super::walk::Frame;
 use crate::lang::Node;
 use crate::lang::ast::{Binary, Kind, Unary};
 use crate::library::{Clause, MethodSpec};
-use crate::program::{Rel, is_view, used_at_once};
+use crate::program::{Rel, misused};
 use crate::sym::Exprs;
 
 /// Places of new objects of specifications: other numbers than those of instructions and of callees.
@@ -34,8 +34,8 @@ impl Frame<'_, '_> {
             |body: &str, what: &str| Unsupported(format!("{body} line {line}: {what}"));
         let body = self.body.clone();
         let here = body.name.to_string();
-        if is_view(spec) && !used_at_once(&body, block) {
-            return Err(unsupported(&here, &format!("the result of {function} is kept, but it is a view")));
+        if let Some(why) = misused(self.extractor.code, spec, &body, block) {
+            return Err(unsupported(&here, &format!("the result of {function} {why}")));
         }
         let has_this = arguments.len() > spec.params.len();
         let mut names: Vec<(String, Bound)> = Vec::new();
@@ -80,7 +80,11 @@ impl Frame<'_, '_> {
                     self.set(&mut after, rel, bound);
                 }
                 Clause::Returns(value) => returned = Some(value),
-                Clause::Throws(_) | Clause::Within(_) | Clause::View | Clause::Ensures(_) => {}
+                Clause::Throws(_)
+                | Clause::Within(_)
+                | Clause::View
+                | Clause::Stable(_)
+                | Clause::Ensures(_) => {}
             }
         }
         if let Some(result) = result {

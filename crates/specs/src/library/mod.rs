@@ -44,6 +44,8 @@ pub enum Clause {
     Compares(String),
     /// The result is a view, given as a copy: it must be used at once.
     View,
+    /// The caller must not change this relation afterwards: the result shows it as it was.
+    Stable(String),
     New(String, Symbol),
     /// `relation' = value`
     Sets(String, Node),
@@ -86,7 +88,7 @@ impl MethodSpec {
                 Clause::Compares(name) => {
                     names.insert(name.clone());
                 }
-                Clause::View | Clause::New(..) => {}
+                Clause::View | Clause::Stable(_) | Clause::New(..) => {}
             }
         }
         names

@@ -154,6 +154,9 @@ fn clause(text: &str, place: usize) -> Result<Clause, SpecError> {
     if let Some(rest) = text.strip_prefix("ensures ") {
         return parse(rest).map(Clause::Ensures);
     }
+    if let Some(rest) = text.strip_prefix("stable ") {
+        return Ok(Clause::Stable(rest.trim().to_owned()));
+    }
     if let Some(rest) = text.strip_prefix("compares ") {
         return Ok(Clause::Compares(rest.trim().to_owned()));
     }
@@ -177,6 +180,6 @@ fn clause(text: &str, place: usize) -> Result<Clause, SpecError> {
             return Ok(Clause::Sets(relation.to_owned(), parse(value)?));
         }
     }
-    let message = "a clause begins with `throws if`, `within`, `compares`, `view`, `new`, `modifies`, `ensures`, `ret =` or `name' =`";
+    let message = "a clause begins with `throws if`, `within`, `compares`, `view`, `stable`, `new`, `modifies`, `ensures`, `ret =` or `name' =`";
     Err(SpecError::new(message, place..place + text.len()))
 }

@@ -7,7 +7,7 @@ use pathlight_ir::{
 use pathlight_relations as rel;
 use rel::Formula;
 
-use super::encode::{Encoder, Env, Piece, Val};
+use super::encode::{Encoder, Env, Piece, Step, Val};
 use super::library::Specified;
 use super::{Fault, Mode};
 use crate::program::{PlaceRel, Rel, Targets, array_kind};
@@ -94,11 +94,23 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// A line is executed; the same line again is not said twice.
+    fn note_line(&mut self, line: u32) {
+        let same = |step: &Step| {
+            matches!(step, Step::Line(guard, function, known, _)
+                if *guard == self.guard && *function == self.function && *known == line)
+        };
+        if line != 0 && !self.piece.steps.last().is_some_and(same) {
+            self.piece.steps.push(Step::Line(self.guard, self.function, line, self.stack.len()));
+        }
+    }
+
     /// False if the way ends here because something could not be encoded.
     pub fn instructions(&mut self, block: Block, env: &mut Env) -> Result<bool, Fault> {
         for inst in self.body.insts_of(block) {
             let data = &self.body.insts[inst];
             let line = self.body.line(data.loc);
+            self.note_line(line);
             let Some(value) = self.instruction(&data.op, env, line, data.result.expand())? else {
                 return Ok(false);
             };
@@ -239,15 +251,20 @@ impl Walk<'_, '_> {
             return None;
         };
         let new = match place {
-            PlaceRel::Static(_) => value,
+            PlaceRel::Static(_) => {
+                self.piece.steps.push(Step::Store(self.guard, rel, vec![value]));
+                value
+            }
             PlaceRel::Field(base, _) => {
                 let base = self.atom(env, base, line)?;
+                self.piece.steps.push(Step::Store(self.guard, rel, vec![base, value]));
                 let ast = self.ast();
                 let update = ast.product(base, value);
                 ast.over(old, update)
             }
             PlaceRel::Element(array, index, _) => {
                 let (array, index) = (self.atom(env, array, line)?, self.atom(env, index, line)?);
+                self.piece.steps.push(Step::Store(self.guard, rel, vec![array, index, value]));
                 let ast = self.ast();
                 let key = ast.product(array, index);
                 let univ = ast.univ();
@@ -448,6 +465,7 @@ impl Walk<'_, '_> {
 
     pub fn terminator(&mut self, block: Block, env: &mut Env, normal: &[bool]) -> Result<Vec<Out>, Fault> {
         let line = self.body.line(self.body.blocks[block].loc);
+        self.note_line(line);
         Ok(match &self.body.blocks[block].terminator {
             Terminator::Jump(_) => vec![Some((self.guard, env.clone()))],
             Terminator::Branch { condition, .. } => match self.condition(env, *condition, line) {

@@ -14,7 +14,7 @@ use super::scene::{Range, State, rel_name};
 use crate::lang::lower::{FIRST_CLASS, Kinds};
 use crate::lang::{self, Definition, Node, Typed};
 use crate::library::{Clause, MethodSpec};
-use crate::program::{Rel, is_view, short_name, used_at_once};
+use crate::program::{Rel, misused, short_name};
 
 /// What a specified call looks like at its site.
 pub struct Specified<'a> {
@@ -43,8 +43,8 @@ impl Walk<'_, '_> {
     /// The environment behind the call; `self.guard` becomes that of the executions in which it returns.
     fn clauses(&mut self, call: &Specified<'_>, env: &Env) -> Result<Option<Env>, Fault> {
         let (spec, function, line) = (call.spec, call.function, call.line);
-        if is_view(spec) && !used_at_once(self.body, call.block) {
-            self.escape(line, &format!("the result of {function} is kept, but it is a view"));
+        if let Some(why) = misused(self.encoder.code(), spec, self.body, call.block) {
+            self.escape(line, &format!("the result of {function} {why}"));
             return Ok(None);
         }
         let Some(mut names) = self.names(call)? else { return Ok(None) };
@@ -70,7 +70,7 @@ impl Walk<'_, '_> {
                     self.assume(condition);
                 }
                 Clause::Compares(name) => self.identity_needed(name, &names, function, line),
-                Clause::View => {}
+                Clause::View | Clause::Stable(_) => {}
                 Clause::New(name, class) => {
                     let object = self.new_object(&mut after, *class)?;
                     names.push((name.clone(), object));

@@ -100,6 +100,8 @@ pub enum Mode {
     Frame,
     /// By their code.
     Inline,
+    /// The method itself by its extracted specification: what does that say alone?
+    Summary,
 }
 
 #[derive(Clone, Debug)]
