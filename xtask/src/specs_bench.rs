@@ -235,7 +235,8 @@ fn definitions(document: &str) -> Result<String> {
     let start = text.find("/* define").context("definitions")? + "/* define".len();
     let end = text[start..].find("*/").context("the end of the definitions")?;
     // Items begin at the start of a line.
-    let lines: Vec<&str> = text[start..start + end].lines().map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
+    let lines: Vec<&str> =
+        text[start..start + end].lines().map(|line| line.strip_prefix("    ").unwrap_or(line)).collect();
     Ok(lines.join("\n"))
 }
 

@@ -389,13 +389,17 @@ pub fn used_at_once(body: &Body, block: pathlight_ir::Block) -> bool {
 fn all_uses(body: &Body, names: &BTreeSet<pathlight_ir::Value>) -> usize {
     let mut all = 0_usize;
     for (at, data) in body.blocks.iter() {
-        body.for_each_terminator_operand(&data.terminator, |value| all += usize::from(names.contains(&value)));
+        body.for_each_terminator_operand(&data.terminator, |value| {
+            all += usize::from(names.contains(&value))
+        });
         for edge in body.edges(at) {
             all += body.list(&edge.args).iter().filter(|value| names.contains(value)).count();
         }
         for inst in body.insts_of(at) {
             if !matches!(body.insts[inst].op, Op::Refine(_)) {
-                body.for_each_operand(&body.insts[inst].op, |value| all += usize::from(names.contains(&value)));
+                body.for_each_operand(&body.insts[inst].op, |value| {
+                    all += usize::from(names.contains(&value))
+                });
             }
         }
     }
@@ -403,7 +407,12 @@ fn all_uses(body: &Body, names: &BTreeSet<pathlight_ir::Value>) -> usize {
 }
 
 /// Why the result of a call with this specification cannot be used as it is there: a view that is kept, or one of something that changes.
-pub fn misused(code: &Code, spec: &MethodSpec, body: &Body, block: pathlight_ir::Block) -> Option<&'static str> {
+pub fn misused(
+    code: &Code,
+    spec: &MethodSpec,
+    body: &Body,
+    block: pathlight_ir::Block,
+) -> Option<&'static str> {
     for clause in &spec.clauses {
         match clause {
             Clause::View if !used_at_once(body, block) => return Some("is kept, but it is a view"),
@@ -421,9 +430,7 @@ pub fn misused(code: &Code, spec: &MethodSpec, body: &Body, block: pathlight_ir:
 
 /// Can code that is reached from a block change a relation, or give an iterator away?
 fn changes_later(code: &Code, body: &Body, block: pathlight_ir::Block, rel: Rel) -> bool {
-    let iterator = |value: &pathlight_ir::Value| {
-        matches!(body.ty(*value), pathlight_ir::Type::Ref(class) if class.as_str() == "java/util/Iterator")
-    };
+    let iterator = |value: &pathlight_ir::Value| matches!(body.ty(*value), pathlight_ir::Type::Ref(class) if class.as_str() == "java/util/Iterator");
     let mut seen = BTreeSet::new();
     let mut work: Vec<pathlight_ir::Block> = body.successors(block).collect();
     while let Some(at) = work.pop() {

@@ -188,7 +188,8 @@ fn compiled() -> tempfile::TempDir {
     folder
 }
 
-/// T1 of the digest: nothing is invented but the results of the two calls that are known within bounds, once per iteration.
+/// T1 of the digest: nothing is invented but the results of the two calls that are known within bounds, once per iteration. There is one copy of the body more than iterations are
+/// gone through: executions that leave the loop in the middle of it count.
 #[test]
 fn only_inexact_calls_invent_relations() {
     let folder = compiled();
@@ -199,12 +200,13 @@ fn only_inexact_calls_invent_relations() {
         let scope = Scope { objects: 2, bits: 3, unroll, ..Scope::default() };
         let options = Options { scope, mode: Mode::Refine, ..Options::default() };
         let outcome = verify(&code, function, &property, None, &options).expect("an outcome");
+        let copies = unroll + 1;
         let count = |what: &str| {
             outcome.statistics.invented.iter().filter(|name| name.starts_with(what)).count() as u32
         };
-        assert_eq!(count("result$"), unroll, "{:?}", outcome.statistics.invented);
-        assert_eq!(count("Node::visitedInsNum$"), unroll, "{:?}", outcome.statistics.invented);
-        assert_eq!(outcome.statistics.invented.len() as u32, 2 * unroll, "{:?}", outcome.statistics.invented);
+        assert_eq!(count("result$"), copies, "{:?}", outcome.statistics.invented);
+        assert_eq!(count("Node::visitedInsNum$"), copies, "{:?}", outcome.statistics.invented);
+        assert_eq!(outcome.statistics.invented.len() as u32, 2 * copies, "{:?}", outcome.statistics.invented);
     }
 }
 
@@ -219,12 +221,17 @@ fn frames_leave_written_fields_open_and_keep_the_others() {
         let scope = Scope { objects: 3, bits: 3, unroll: 1, ..Scope::default() };
         let options = Options { scope, mode, ..Options::default() };
         let outcome = verify(&code, function, &property, None, &options).expect("an outcome");
-        assert!(matches!(outcome.verdict, Verdict::Holds { vacuous: false }), "{text}: {:?}", outcome.verdict);
+        assert!(
+            matches!(outcome.verdict, Verdict::Holds { vacuous: false }),
+            "{text}: {:?}",
+            outcome.verdict
+        );
         outcome.statistics.refinements
     };
     let other_field = "all l: LinkedList | l.header' = l.header";
     assert_eq!(check(other_field, Mode::Frame), 0);
-    let other_objects = "all e: Entry - this.header - this.header.next - this.header.next.previous | e.next' = e.next";
+    let other_objects =
+        "all e: Entry - this.header - this.header.next - this.header.next.previous | e.next' = e.next";
     assert!(check(other_objects, Mode::Frame) > 0);
     assert_eq!(check(other_objects, Mode::Refine), 0);
 }

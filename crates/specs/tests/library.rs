@@ -96,7 +96,13 @@ fn real_collections_do_what_the_specifications_say() {
             _ => wrong.push(format!("{name} of {class}: {verdict:?}\n  {before}\n  {after}")),
         }
     }
-    assert!(wrong.is_empty(), "{} of {}\n{}", wrong.len(), returned + threw, wrong[..wrong.len().min(4)].join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "{} of {}\n{}",
+        wrong.len(),
+        returned + threw,
+        wrong[..wrong.len().min(4)].join("\n")
+    );
     assert!(returned > 100 && threw > 3, "{returned} returned, {threw} threw");
     println!("{returned} calls returned and {threw} threw as specified");
 }

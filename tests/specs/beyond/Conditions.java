@@ -53,8 +53,7 @@ class Cell {
 
     /* U2: a condition on a path filters its head. */
     /* spec Cell#whereEqual
-    ret in null + c
-    c & f.d in ret
+    ret in null + c & f.d
     */
     static Cell whereEqual(Cell c, Cell d) {
         if (c.f == d) return c;

@@ -125,7 +125,8 @@ fn is_checkable(code: &Code, function: FunctionName, options: &VerifyOptions) ->
 
 /// The shipped specifications, and what the files say.
 pub fn library(files: &[PathBuf]) -> Result<Library> {
-    let mut library = Library::shipped().map_err(|error| anyhow!("the shipped specifications: {}", error.message))?;
+    let mut library =
+        Library::shipped().map_err(|error| anyhow!("the shipped specifications: {}", error.message))?;
     for path in files {
         let text =
             std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;

@@ -30,8 +30,7 @@ impl Frame<'_, '_> {
         result: Option<Value>,
         line: u32,
     ) -> Result<Env, Unsupported> {
-        let unsupported =
-            |body: &str, what: &str| Unsupported(format!("{body} line {line}: {what}"));
+        let unsupported = |body: &str, what: &str| Unsupported(format!("{body} line {line}: {what}"));
         let body = self.body.clone();
         let here = body.name.to_string();
         if let Some(why) = misused(self.extractor.code, spec, &body, block) {
@@ -54,7 +53,8 @@ impl Frame<'_, '_> {
                     let at = spec.params.iter().position(|(_, param)| param == name);
                     let argument = at.and_then(|at| arguments.get(at + usize::from(has_this)));
                     if let Some(class) = argument.and_then(|&value| self.own_equals(body.ty(value))) {
-                        let what = format!("{function} compares objects of {class}, which has its own equals");
+                        let what =
+                            format!("{function} compares objects of {class}, which has its own equals");
                         return Err(unsupported(&here, &what));
                     }
                 }
@@ -201,22 +201,19 @@ impl Frame<'_, '_> {
         let (x, y) = (self.evaluate(a, env, names)?, self.evaluate(b, env, names)?);
         let exprs = &mut self.exprs;
         Some(match operator {
-            Binary::Plus => Bound {
-                lower: exprs.union([x.lower, y.lower]),
-                upper: exprs.union([x.upper, y.upper]),
-            },
-            Binary::Minus => Bound {
-                lower: exprs.difference(x.lower, y.upper),
-                upper: exprs.difference(x.upper, y.lower),
-            },
+            Binary::Plus => {
+                Bound { lower: exprs.union([x.lower, y.lower]), upper: exprs.union([x.upper, y.upper]) }
+            }
+            Binary::Minus => {
+                Bound { lower: exprs.difference(x.lower, y.upper), upper: exprs.difference(x.upper, y.lower) }
+            }
             Binary::Intersection => Bound {
                 lower: exprs.intersection([x.lower, y.lower]),
                 upper: exprs.intersection([x.upper, y.upper]),
             },
-            Binary::Product => Bound {
-                lower: exprs.product(x.lower, y.lower),
-                upper: exprs.product(x.upper, y.upper),
-            },
+            Binary::Product => {
+                Bound { lower: exprs.product(x.lower, y.lower), upper: exprs.product(x.upper, y.upper) }
+            }
             Binary::Join => {
                 Bound { lower: exprs.join(x.lower, y.lower), upper: exprs.join(x.upper, y.upper) }
             }

@@ -143,7 +143,7 @@ public class PathlightReplay {
 
     @SuppressWarnings("unchecked")
     static void fill() {
-        if (order > 0) Collections.shuffle(entries, new Random(order));
+        if (order > 0) Collections.shuffle(entries, new Random(order * 0x9E3779B97F4A7C15L));
         for (String[] entry : entries) {
             Object object = objects.get(entry[0]);
             if (entry[1].equals("@set")) ((Set<Object>) object).add(get(entry[3]));
@@ -203,7 +203,7 @@ public class PathlightReplay {
 
     public static void main(String[] args) throws Throwable {
         Throwable last = null;
-        for (order = 0; order < 8; order++) {
+        for (order = 0; order < 30; order++) {
             objects.clear();
             entries.clear();
             buildState();

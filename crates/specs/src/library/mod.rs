@@ -77,7 +77,10 @@ impl MethodSpec {
         let mut names = BTreeSet::new();
         for clause in &self.clauses {
             match clause {
-                Clause::Throws(node) | Clause::Within(node) | Clause::Returns(node) | Clause::Ensures(node) => {
+                Clause::Throws(node)
+                | Clause::Within(node)
+                | Clause::Returns(node)
+                | Clause::Ensures(node) => {
                     collect(node, &mut names);
                 }
                 Clause::Sets(name, node) => {
@@ -115,7 +118,13 @@ fn collect(root: &Node, names: &mut BTreeSet<String>) {
                 work.push(body);
             }
             Kind::Block(list) => work.extend(list),
-            Kind::Number(_) | Kind::Null | Kind::Truth(_) | Kind::Univ | Kind::Iden | Kind::None | Kind::Ints => {}
+            Kind::Number(_)
+            | Kind::Null
+            | Kind::Truth(_)
+            | Kind::Univ
+            | Kind::Iden
+            | Kind::None
+            | Kind::Ints => {}
         }
     }
 }
@@ -201,11 +210,7 @@ impl Library {
                     "boolean" => "Z".to_owned(),
                     class => format!("L{};", class.replace('.', "/")),
                 };
-                Rel::Field(FieldName {
-                    owner,
-                    name: Symbol::new(name),
-                    descriptor: Symbol::new(&descriptor),
-                })
+                Rel::Field(FieldName { owner, name: Symbol::new(name), descriptor: Symbol::new(&descriptor) })
             }
         };
         match self.relations.insert(name.to_owned(), rel) {

@@ -39,7 +39,9 @@ impl Library {
             } else if body.starts_with("method ") {
                 let method = method(body, item.start, source.clone())?;
                 let list = self.methods.entry((method.owner, method.name)).or_default();
-                list.retain(|known| known.params.len() != method.params.len() || types(known) != types(&method));
+                list.retain(|known| {
+                    known.params.len() != method.params.len() || types(known) != types(&method)
+                });
                 list.push(Arc::new(method));
             } else {
                 // Spans of definitions are about the whole file.

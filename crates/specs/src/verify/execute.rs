@@ -188,7 +188,10 @@ impl Walk<'_, '_> {
                 Some(self.encoder.choose(condition, a, b))
             }
             Op::InstanceOf { class, .. } if self.encoder.code().library.canonical(*class) != *class => {
-                self.escape(line, &format!("a test for the class {class}, which is known by its interface only"));
+                self.escape(
+                    line,
+                    &format!("a test for the class {class}, which is known by its interface only"),
+                );
                 None
             }
             Op::InstanceOf { value, class } => match self.value(env, *value) {
@@ -636,15 +639,8 @@ impl Walk<'_, '_> {
                 guard = self.encoder.both(guard, of_class);
             }
             if let Some(spec) = self.encoder.code().specified(function).cloned() {
-                let call = Specified {
-                    spec: &spec,
-                    function,
-                    block,
-                    arguments: &arguments,
-                    result,
-                    caught,
-                    line,
-                };
+                let call =
+                    Specified { spec: &spec, function, block, arguments: &arguments, result, caught, line };
                 ways.extend(self.call_specified(&call, env, guard)?);
                 continue;
             }
@@ -686,7 +682,8 @@ impl Walk<'_, '_> {
         }
         let mut after = env.clone();
         // What cannot be summarised for every heap may be encoded for some: its code stands in its place then.
-        let inline = self.encoder.options.mode == Mode::Inline || self.encoder.extractor.summary(function).is_err();
+        let inline =
+            self.encoder.options.mode == Mode::Inline || self.encoder.extractor.summary(function).is_err();
         if inline {
             let mut stack = self.stack.to_vec();
             stack.push(function);

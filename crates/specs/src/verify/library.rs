@@ -109,8 +109,7 @@ impl Walk<'_, '_> {
         };
         for clause in &spec.clauses {
             if let Clause::Ensures(node) = clause {
-                let formula =
-                    self.formula_of(spec, node, &names, &env.state, Some(&after.state), result)?;
+                let formula = self.formula_of(spec, node, &names, &env.state, Some(&after.state), result)?;
                 self.assume(formula);
             }
         }
@@ -221,9 +220,8 @@ impl Walk<'_, '_> {
         self.assume(one);
         if let Range::Objects(list) = range {
             let mut parts = vec![self.encoder.scene.null];
-            parts.extend(
-                list.iter().map(|&at| after.state[&Rel::Alloc(self.encoder.scene.classes[at].name)]),
-            );
+            parts
+                .extend(list.iter().map(|&at| after.state[&Rel::Alloc(self.encoder.scene.classes[at].name)]));
             let ast = self.encoder.ast();
             let exist = ast.union(parts);
             let inside = ast.subset(expr, exist);

@@ -646,7 +646,12 @@ impl Search<'_> {
                         last.function == *function && last.line == *line && last.depth == *depth
                     });
                     if !again && holds(*guard)? {
-                        list.push(Executed { function: *function, line: *line, depth: *depth, stores: Vec::new() });
+                        list.push(Executed {
+                            function: *function,
+                            line: *line,
+                            depth: *depth,
+                            stores: Vec::new(),
+                        });
                     }
                 }
                 Step::Store(guard, rel, columns) => {

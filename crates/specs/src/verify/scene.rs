@@ -247,9 +247,7 @@ impl<'c> Scene<'c> {
 
     /// The classes of what collections hold: all but iterators, which nobody keeps.
     fn held_classes(&self) -> Vec<usize> {
-        (0..self.classes.len())
-            .filter(|&at| self.classes[at].name.as_str() != "java/util/Iterator")
-            .collect()
+        (0..self.classes.len()).filter(|&at| self.classes[at].name.as_str() != "java/util/Iterator").collect()
     }
 
     /// The classes of keys and of elements of sets: those whose objects are equal to themselves only. Others would have to be compared by code.
@@ -332,7 +330,8 @@ impl<'c> Scene<'c> {
                 match rel {
                     Rel::Static(_) => range,
                     Rel::Model(model) if model.shape == Shape::Map => {
-                        let keys = rel::TupleSet::unary(&universe, self.range_atoms(&self.keys(model.shape)))?;
+                        let keys =
+                            rel::TupleSet::unary(&universe, self.range_atoms(&self.keys(model.shape)))?;
                         domain.product(&keys)?.product(&range)?
                     }
                     Rel::Elements(_) | Rel::Model(_) if rel.arity() == 3 => {

@@ -37,7 +37,7 @@ class Wrappers {
     static int listIndexOf(List c, List d, T t0, T t1, T t2, T x, int i) { return c.indexOf(x); }
     static int listLastIndexOf(List c, List d, T t0, T t1, T t2, T x, int i) { return c.lastIndexOf(x); }
     static void listClear(List c, List d, T t0, T t1, T t2, T x, int i) { c.clear(); }
-    static Object listNew(List c, List d, T t0, T t1, T t2, T x, int i) { return new ArrayList(i); }
+    static Object listNew(List c, List d, T t0, T t1, T t2, T x, int i) { return new ArrayList(i + 1); }
     static void listCopy(List c, List d, T t0, T t1, T t2, T x, int i) {
         List e = new ArrayList(d);
         c.clear();
