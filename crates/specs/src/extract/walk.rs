@@ -22,6 +22,9 @@ use crate::sym::{Expr, Exprs, Leaf, Name, Node, Version};
 /// After so many visits of a loop head, what still changes becomes everything of its type.
 const VISITS: u32 = 24;
 
+/// Operators of an expression that still changes at a loop head, beyond which its conditions are dropped.
+const READABLE: u32 = 40;
+
 /// How a procedure may end.
 pub struct Ends {
     /// The state and the result of normal returns; None if there are none.
@@ -286,6 +289,9 @@ impl<'e, 'c> Frame<'e, 'c> {
             let top = self.top(body.ty(value));
             let lower = if bound.lower == old.lower { bound.lower } else { Exprs::NONE };
             let mut upper = self.exprs.close_chains(bound.upper, self.limits.steps);
+            if self.exprs.size(upper) > READABLE {
+                upper = self.exprs.coarse(upper, self.limits.steps);
+            }
             if visits > VISITS || self.exprs.size(upper) >= self.limits.operators {
                 upper = top;
             }
@@ -296,6 +302,13 @@ impl<'e, 'c> Frame<'e, 'c> {
             let old = before.rel(rel, &self.context, &mut self.exprs);
             if bound == old {
                 continue;
+            }
+            let mut bound = bound;
+            if self.exprs.size(bound.upper) > READABLE {
+                bound.upper = self.exprs.coarse(bound.upper, self.limits.steps);
+            }
+            if self.exprs.size(bound.lower) > READABLE {
+                bound.lower = Exprs::NONE;
             }
             result.rels.insert(rel, self.limited(rel, bound, visits > VISITS));
         }
