@@ -183,7 +183,7 @@ const LINES: [Line; 18] = [
         thesis: "5/5: frames 52, refinement 1",
     },
     Line {
-        method: "openjgraph.Graph#addEdge(Edge)",
+        method: "openjgraph.Graph#addEdge(openjgraph.Edge)",
         name: "if added both ends in graph",
         property: "e in this.allEdges.contents' => e.a + e.b in this.vertices.contents'",
         requires: "separate",
@@ -192,7 +192,7 @@ const LINES: [Line; 18] = [
         thesis: "4/4: 19",
     },
     Line {
-        method: "openjgraph.Graph#addEdge(Vertex,Vertex)",
+        method: "openjgraph.Graph#addEdge(openjgraph.Vertex,openjgraph.Vertex)",
         name: "other lists unchanged",
         property: "all v: this.vertices.contents - (a + b) | (v.(this.edgesOf.mapping')).contents' = (v.(this.edgesOf.mapping)).contents",
         requires: "separate",

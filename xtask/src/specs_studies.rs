@@ -40,11 +40,14 @@ const FULL: [(&str, &str); 30] = [
         "karun.LinkedList#removeLast",
         "wellFormed => ret = this.header.previous.element and this.header'.previous' = this.header.previous.previous",
     ),
-    ("karun.LinkedList#clear", "this.header'.^next' = this.header"),
+    ("karun.LinkedList#clear", "this.header != null => this.header'.^next' = this.header"),
     ("karun.LinkedList#remove", "wellFormed => (ret <=> o in (this.ring - this.header).element)"),
     ("karun.LinkedList#copy", "wellFormed => size(ret.header'.^next') = size(this.ring)"),
     ("karun.List#insert", "this.head'.node' = n and this.head'.next' = this.head"),
-    ("karun.ListEntry#nullifyMove", "ret = (if e1 = e2 then null else e2.node) and e2.node' = null"),
+    (
+        "karun.ListEntry#nullifyMove",
+        "e1 != null and e2 != null => ret = (if e1 = e2 then null else e2.node) and e2.node' = null",
+    ),
     ("karun.Graph#init", "all n: this.nodes.head.*next.node | n.visitedInsNum' = 0"),
     (
         "karun.Graph#fixIns",
@@ -76,11 +79,11 @@ const FULL: [(&str, &str); 30] = [
         "v in this.vertices.contents' and this.vertices.contents in this.vertices.contents'",
     ),
     (
-        "openjgraph.Graph#addEdge(Edge)",
+        "openjgraph.Graph#addEdge(openjgraph.Edge)",
         "e in this.allEdges.contents' and e.a + e.b in this.vertices.contents'",
     ),
     (
-        "openjgraph.Graph#addEdge(Vertex,Vertex)",
+        "openjgraph.Graph#addEdge(openjgraph.Vertex,openjgraph.Vertex)",
         "ret.a' = a and ret.b' = b and ret in this.allEdges.contents'",
     ),
     (
@@ -88,7 +91,7 @@ const FULL: [(&str, &str); 30] = [
         "e not in (e.a.(this.edgesOf.mapping')).contents' + (e.b.(this.edgesOf.mapping')).contents' and e not in this.allEdges.contents'",
     ),
     ("openjgraph.Graph#remove", "v not in this.vertices.contents' and no v.(this.edgesOf.mapping')"),
-    ("openjgraph.Graph#find", "contents' = contents and mapping' = mapping"),
+    ("openjgraph.Graph#find", "mapping' = mapping"),
     (
         "openjgraph.Graph#minSpanTree",
         "ret.allEdges'.contents' in this.allEdges.contents and this.allEdges.contents' = this.allEdges.contents",

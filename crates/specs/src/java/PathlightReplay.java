@@ -211,7 +211,7 @@ public class PathlightReplay {
             try {
                 callEntry();
                 return;
-            } catch (AssertionError e) {
+            } catch (Throwable e) {
                 last = e;
                 // Only the order of sets and maps is open.
                 if (entries.size() < 2) break;
