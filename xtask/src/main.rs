@@ -14,6 +14,7 @@ mod run;
 mod setup;
 mod slice_bench;
 mod specs_bench;
+mod specs_studies;
 mod test;
 
 use std::process::ExitCode;
