@@ -233,7 +233,10 @@ fn analyse_function<C: Client>(
             let answers = answers(&mut run);
             (Some(judge), Exporter::new(&mut run).export(latent, answers))
         }
-        Err(stopped) => (Some(judge), too_much(&body, library, stopped)),
+        Err(stopped) => {
+            let summary = Summary { cost: run.cost(), ..too_much(&body, library, stopped) };
+            (Some(judge), summary)
+        }
     }
 }
 
@@ -300,7 +303,7 @@ fn answers(run: &mut Run<'_>) -> Vec<(Answer, Bracket)> {
             others.push(run.ctx.and(&[*guard, not]));
         }
         let (way, other) = (run.ctx.or(&ways), run.ctx.or(&others));
-        if run.ctx.store.dag_size(way) + run.ctx.store.dag_size(other) > LARGE {
+        if run.ctx.size(way) + run.ctx.size(other) > LARGE {
             continue;
         }
         all.push((answer, run.ctx.bracket_of(way, other)));

@@ -59,6 +59,10 @@ impl<'s> Instance<'s> {
         // Parts are made before what they are part of.
         order.sort_unstable();
         for part in order {
+            // The caller will be given up; nothing that is left matters.
+            if run.ctx.is_exhausted() {
+                break;
+            }
             if !self.vals.contains_key(&part)
                 && let Some(val) = self.node(run, state, part)
             {
