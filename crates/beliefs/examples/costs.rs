@@ -6,6 +6,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use pathlight_beliefs::programs::keep_apart;
 use pathlight_beliefs::{Options, PlainC, check};
 use pathlight_ir::FunctionName;
 use pathlight_llvm::driver::{self, CompileCommand};
@@ -41,7 +42,9 @@ fn main() -> ExitCode {
         }
     });
     let checks = Checks { aligned: false, shift: false, overlap: false, reachable: false, ..Checks::ALL };
-    let program = link(named.collect(), checks);
+    let mut inputs: Vec<Input> = named.collect();
+    keep_apart(&mut inputs);
+    let program = link(inputs, checks);
     let functions: Vec<FunctionName> = program.functions().collect();
     let report = check(&program, &functions, &PlainC, &Options::default(), &|| {});
     let mut costs: Vec<_> = report.summaries.iter().map(|summary| (summary.cost, summary.function)).collect();

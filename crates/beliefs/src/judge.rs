@@ -391,6 +391,12 @@ impl FunctionJudge {
     }
 }
 
+/// Is it the `main` of a program, or of one among several?
+fn is_main(function: FunctionName) -> bool {
+    let name = function.name.as_str();
+    function.owner.is_empty() && (name == "main" || name.starts_with("main@"))
+}
+
 /// Is a branch part of the assertion at this place?
 fn is_part(assertion: &Spot, decision: &Decision) -> bool {
     let spot = &decision.spot;
@@ -419,7 +425,10 @@ fn is_from_here(run: &Run<'_>, failure: &Failure) -> bool {
 impl Observer for FunctionJudge {
     fn failure(&mut self, run: &mut Run<'_>, state: &State, failure: Failure) {
         let Some(client) = clients::of(failure.kind) else { return };
-        if !self.options.is_on(client) || self.told.contains(&(failure.kind, failure.spot)) {
+        if run.ctx.is_exhausted()
+            || !self.options.is_on(client)
+            || self.told.contains(&(failure.kind, failure.spot))
+        {
             return;
         }
         self.judge(run, state, failure, client);
@@ -471,7 +480,7 @@ impl Observer for FunctionJudge {
         let Some(client) = clients::by_name("leak").filter(|client| self.options.is_on(*client)) else {
             return;
         };
-        if exit.throws || (self.function.name.as_str() == "main" && self.function.owner.is_empty()) {
+        if run.ctx.is_exhausted() || exit.throws || (is_main(self.function)) {
             return;
         }
         for lost in leaks(run, exit) {

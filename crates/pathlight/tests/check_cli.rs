@@ -145,6 +145,42 @@ fn folders_are_searched_and_files_that_fail_are_named() {
     expect(&pathlight(&here, "check nothing.c"), 2, &["nothing.c"]);
 }
 
+/// Two programs with a `main` and a `get` each, and a file that both use.
+#[test]
+fn programs_of_one_build_are_kept_apart() {
+    let here = folder("programs");
+    write(&here, "a.c", "int *get(void) { return 0; }\nint main(void) { return *get(); }\n");
+    write(&here, "b.c", "static int x; int *get(void) { return &x; }\nint main(void) { return *get(); }\n");
+    write(&here, "c.c", "int *get(void); int use(void) { return *get(); }\n");
+    let output = pathlight(&here, "check a.c b.c c.c");
+    expect(
+        &output,
+        1,
+        &["each file has its own: get (2 files, unknown in 1 others), main (2 files)", "a.c:2"],
+    );
+    let text = stdout(&output);
+    assert!(!text.contains("b.c:") && !text.contains("c.c:"), "{text}");
+}
+
+/// What no code writes is a constant; what is written anywhere, or whose address is taken, is not.
+#[test]
+fn variables_that_nobody_writes_are_constants() {
+    let here = folder("untouched");
+    let with = |more: &str| {
+        format!("static int on = 1;\n{more}\nint f(int x) {{ int *p = &x; if (!on) p = 0; return *p; }}\n")
+    };
+    write(&here, "a.c", &with(""));
+    expect(&pathlight(&here, "check a.c"), 0, &["0 findings"]);
+    for more in [
+        "void off(void) { on = 0; }",
+        "int *where(void) { return &on; }",
+        "int *where = &on; int g(void) { return *where; }",
+    ] {
+        write(&here, "a.c", &with(more));
+        expect(&pathlight(&here, "check a.c"), 1, &["a.c:3"]);
+    }
+}
+
 #[test]
 fn a_summary_tells_what_may_and_what_must_happen() {
     let here = folder("summary");

@@ -75,7 +75,7 @@ pub enum Storage {
 }
 
 /// How many terms one function may make before it gets a summary that says nothing.
-pub const TERMS: usize = 150_000;
+pub const TERMS: usize = 100_000;
 
 /// Steps of one query, and of all queries of a function.
 const QUERY_STEPS: u64 = 600;
@@ -396,9 +396,10 @@ impl Context {
 
     /// All steps of this function are used up: questions stay without an answer from here on.
     pub fn is_tired(&mut self) -> bool {
-        self.solver.stats().steps + self.simplifier.solver().stats().steps > ALL_STEPS
+        self.is_exhausted() || self.solver.stats().steps + self.simplifier.solver().stats().steps > ALL_STEPS
     }
 
+    /// Too many terms: the run will be given up, and what it makes until then means nothing.
     pub fn is_exhausted(&self) -> bool {
         self.store.len() > TERMS
     }

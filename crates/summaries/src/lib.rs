@@ -11,7 +11,7 @@
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
-//! - [`engine`]: the order of things, recursion, threads.
+//! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, recursion, threads.
 //!
 //! How this departs from the source. An edge's pair of may and must conditions is not stored: the condition is, with its choice variables, and the pair is what
 //! elimination makes of it; so a conjunction of conditions is eliminated as a whole, and what belongs together stays together through calls. Loops are not
@@ -38,6 +38,7 @@ pub mod run;
 pub mod summary;
 pub mod transfer;
 pub mod unroll;
+pub mod untouched;
 pub mod value;
 
 pub use context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};

@@ -296,6 +296,9 @@ impl Memory {
         let cells = Arc::make_mut(&mut self.cells);
         cells.insert(key, Cell { value: new, written, access: *access });
         for (other, overlap) in others {
+            if ctx.is_exhausted() {
+                break;
+            }
             let Some(cell) = cells.get(&other).cloned() else { continue };
             let (now, written) = match overlap {
                 Overlap::None => continue,

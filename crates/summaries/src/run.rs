@@ -191,6 +191,7 @@ impl<'a> Run<'a> {
             questions: own.checks + simplifier.checks,
             undecided: u64::from(self.ctx.undecided),
             nodes: self.unrolled.nodes.len() as u64,
+            used_up: self.ctx.is_tired(),
         }
     }
 
@@ -382,7 +383,8 @@ impl<'a> Run<'a> {
     /// What a constant of the program holds.
     fn constant_content(&mut self, object: Object, access: &Access) -> Option<Val> {
         let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
-        let global = self.world.global(name).filter(|global| global.is_constant)?;
+        let keeps = self.callees.keeps_first_value(name);
+        let global = self.world.global(name).filter(|global| global.is_constant || keeps)?;
         let offset = self.ctx.store.as_num(access.offset)?.to_i64()?;
         let init = global.init.as_ref()?;
         let exact = init

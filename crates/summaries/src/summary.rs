@@ -54,6 +54,8 @@ pub struct Cost {
     pub undecided: u64,
     /// Blocks with their copies.
     pub nodes: u64,
+    /// All steps were used up, and later questions stayed without an answer.
+    pub used_up: bool,
 }
 
 /// A result that somebody may ask about.

@@ -110,7 +110,7 @@ impl Context {
 
     /// `a` where the condition holds, else `b`.
     pub fn select(&mut self, cond: Term, a: &Val, b: &Val) -> Val {
-        if cond == Term::TRUE || a == b {
+        if cond == Term::TRUE || a == b || self.is_exhausted() {
             return a.clone();
         }
         if cond == Term::FALSE {
@@ -217,6 +217,9 @@ impl Context {
     /// `a == b` for pointers.
     pub fn same_pointer(&mut self, a: &[Arm], b: &[Arm]) -> Term {
         let mut cases = Vec::new();
+        if self.is_exhausted() {
+            return Term::FALSE;
+        }
         for one in a {
             for other in b {
                 let same = self.same_target(one.target, other.target);
