@@ -110,6 +110,19 @@ fn sarif_has_rules_flows_and_fingerprints() {
 }
 
 #[test]
+fn the_page_has_the_trace_and_the_source_and_nothing_of_it_is_markup() {
+    let here = folder("html");
+    write(&here, "a.c", &BAD.replace("*x = 1;", "*x = 1; // a <b> & c"));
+    expect(&pathlight(&here, "check a.c --html page.html"), 1, &["1 findings"]);
+    let page = std::fs::read_to_string(here.join("page.html")).expect("the page was written");
+    for part in ["a.c:8", "q != 0 &amp;&amp; r != 0", "// a &lt;b&gt; &amp; c", "class=\"last\""] {
+        assert!(page.contains(part), "{part:?} is not in:\n{page}");
+    }
+    assert!(!page.contains("<b>") && !page.contains("<script"));
+    expect(&pathlight(&here, "check a.c --html missing/page.html"), 2, &["cannot write missing/page.html"]);
+}
+
+#[test]
 fn a_suppression_needs_a_reason() {
     let here = folder("suppression");
     let with = |comment: &str| BAD.replace("    bar(p, r);", &format!("    // {comment}\n    bar(p, r);"));
