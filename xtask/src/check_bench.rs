@@ -3,7 +3,8 @@
 //! Juliet C: the cases in one file (`..._NN.c`) of the weaknesses that the checks are about. The function whose name ends in `bad` has the mistake; every other
 //! function of the file has none. Infer's C tests: the functions that `issues.exp` lists have one, functions whose names end in `_ok` or begin with `FP_` have none.
 //! A case is *found* if the tool says anything of the right kind inside of the bad function (or of a helper that only that one calls); everything that it says inside of a good function is
-//! a *false alarm*. Both tools get the same files, one by one, with the same flags.
+//! a *false alarm*. Both tools get the same files, one by one, with the same flags; ours also gets the suite's own
+//! `io.c`, since it looks at calls between files and clang's does not.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -124,7 +125,7 @@ fn juliet(options: &Options, folder: &Path, tool: &Path, clang: &str) -> Result<
         for file in files.iter().step_by(options.every.max(1)) {
             let text = String::from_utf8_lossy(&std::fs::read(file)?).into_owned();
             let functions = functions(&text);
-            let (reports, time) = pathlight(tool, file, &flags)?;
+            let (reports, time) = pathlight(tool, &[file, &support.join("io.c")], &flags)?;
             count(options, file, &functions, &reports, ours, time, &mut tallies[0], "pathlight");
             let (reports, time) = analyzer(clang, file, &flags)?;
             count(options, file, &functions, &reports, theirs, time, &mut tallies[1], "clang");
@@ -277,7 +278,7 @@ fn infer(options: &Options, folder: &Path, tool: &Path, clang: &str) -> Result<(
             };
             fine += functions.iter().filter(|it| is_fine(&it.name)).count();
             let flags = vec!["-w".to_owned()];
-            let runs = [pathlight(tool, &file, &flags)?, analyzer(clang, &file, &flags)?];
+            let runs = [pathlight(tool, &[&file], &flags)?, analyzer(clang, &file, &flags)?];
             for ((reports, time), tally) in runs.into_iter().zip(&mut tallies) {
                 tally.time += time;
                 for function in &functions {
@@ -330,19 +331,25 @@ fn expected(text: &str) -> BTreeMap<String, Vec<String>> {
 
 // ---- the tools ----
 
-fn pathlight(tool: &Path, file: &Path, flags: &[String]) -> Result<(Vec<Report>, Duration)> {
+/// What we say of the first file, which may use the others.
+fn pathlight(tool: &Path, files: &[&Path], flags: &[String]) -> Result<(Vec<Report>, Duration)> {
     let mut run = command(tool);
-    run.args(["check", "--json", "--quiet"]).arg(file).arg("--cflags").arg(flags.join(" "));
+    run.args(["check", "--json", "--quiet"]).args(files).arg("--cflags").arg(flags.join(" "));
     let start = Instant::now();
     let output = run.output().with_context(|| format!("cannot run {}", tool.display()))?;
     let time = start.elapsed();
     let value: Value = match serde_json::from_slice(&output.stdout) {
         Ok(value) => value,
-        Err(_) => bail!("{}: {}", file.display(), String::from_utf8_lossy(&output.stderr)),
+        Err(_) => bail!("{files:?}: {}", String::from_utf8_lossy(&output.stderr)),
     };
     let findings = value.get("findings").and_then(Value::as_array).cloned().unwrap_or_default();
+    let first =
+        files.first().and_then(|file| file.file_name()).map(|name| name.to_string_lossy().into_owned());
     let report = |finding: &Value| {
-        // What callers have to decide is no report of its own.
+        let file = finding.pointer("/place/file").or_else(|| finding.get("file"))?.as_str()?;
+        if !first.as_ref().is_some_and(|first| file.ends_with(first.as_str())) {
+            return None;
+        }
         let line = finding.pointer("/place/line").or_else(|| finding.get("line"))?.as_u64()?;
         Some(Report { line: u32::try_from(line).ok()?, kind: finding.get("check")?.as_str()?.to_owned() })
     };

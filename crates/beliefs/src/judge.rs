@@ -150,6 +150,7 @@ impl FunctionJudge {
         let mut question = self.question(run, state, &failure);
         let apart = self.apart(run, &question);
         question.reached.extend(apart);
+        question.reached.extend(run.ctx.twins.iter());
         match run.ctx.can_hold(&question.reached, question.failing) {
             Some(true) => {}
             Some(false) => return self.note_care(run, state, &failure),

@@ -16,6 +16,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::memory::Access;
 use crate::queries::Asked;
+use crate::value::{Origin, Target, Val};
 
 /// A place in the source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -90,6 +91,13 @@ const SIMPLIFIED_WORK: u64 = 30_000;
 /// Terms of which the size written out is less than this are small in any case.
 const SMALL: u32 = 200;
 
+struct UnknownCall {
+    name: String,
+    args: Vec<Val>,
+    spot: Spot,
+    results: Vec<Term>,
+}
+
 pub struct Context {
     pub store: Store,
     pub solver: Solver,
@@ -106,6 +114,10 @@ pub struct Context {
     pub undecided: u32,
     /// Objects to which pointers were forgotten: nobody can tell whether they are lost.
     pub lost: BTreeSet<Object>,
+    /// Calls of unknown functions, with their results.
+    calls: Vec<UnknownCall>,
+    /// Equal calls of unknown functions give equal results. Nobody knows that; but a failure that needs them to differ is no reason for a report.
+    pub twins: Vec<Term>,
     pub(crate) asked: Asked,
     sizes: FxHashMap<Term, u32>,
     large: FxHashMap<Term, usize>,
@@ -137,6 +149,8 @@ impl Context {
             gaps: BTreeSet::new(),
             undecided: 0,
             lost: BTreeSet::new(),
+            calls: Vec::new(),
+            twins: Vec::new(),
             asked: Asked::default(),
             sizes: FxHashMap::default(),
             large: FxHashMap::default(),
@@ -209,6 +223,31 @@ impl Context {
 
     pub fn has_kind(&self, term: Term, kind: Kind) -> bool {
         self.store.free_vars(term).into_iter().any(|var| self.kind(var) == kind)
+    }
+
+    /// Notes a call of an unknown function, and that its results are those of an equal call elsewhere.
+    pub fn note_call(&mut self, name: &str, args: &[Val], spot: Spot, results: &[Val]) {
+        let variable = |val: &Val| match val {
+            Val::Scalar(term) => Some(*term),
+            Val::Pointer(arms) => match arms.first().map(|arm| arm.target) {
+                Some(Target::Null(Origin::Variable(term))) => Some(term),
+                _ => None,
+            },
+        };
+        let results: Vec<Term> = results.iter().filter_map(variable).collect();
+        if results.is_empty() {
+            return;
+        }
+        let same = |call: &&UnknownCall| {
+            call.name == name && call.args == args && call.spot != spot && call.results.len() == results.len()
+        };
+        if let Some(before) = self.calls.iter().find(same).map(|call| call.results.clone()) {
+            for (mine, theirs) in results.iter().zip(before) {
+                let equal = self.store.eq(*mine, theirs);
+                self.twins.push(equal);
+            }
+        }
+        self.calls.push(UnknownCall { name: name.to_owned(), args: args.to_vec(), spot, results });
     }
 
     // ---- objects ----

@@ -26,7 +26,7 @@ void four_heaps_bad(int first, int second) {
 }
 
 // T4.5: one name for many cells with several targets. To take each target for the only one would be wrong: elements differ.
-void one_name_bad(int i, int j) {
+void FN_one_name_bad(int i, int j) {
     int c = 1, d = 2;
     int *cells[2] = {&c, &d};
     if (i < 0 || i > 1 || j < 0 || j > 1)
