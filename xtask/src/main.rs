@@ -5,6 +5,7 @@
 
 mod bench;
 mod c_corpus;
+mod check_bench;
 mod corpus;
 mod cvc5;
 mod fuzz;

@@ -224,6 +224,10 @@ pub struct CheckOptions {
     #[arg(long, conflicts_with = "json")]
     pub sarif: bool,
 
+    /// Write the findings to this file too, as a page with each trace beside the source
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
     /// Flags for the compiler of C, C++ or Rust
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,

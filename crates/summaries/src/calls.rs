@@ -138,7 +138,10 @@ impl Run<'_> {
                 let name = callee.target.name.as_str();
                 match libc::find(name).filter(|_| callee.target.owner.is_empty()) {
                     Some(model) => self.call_model(state, model, vals, site, observer),
-                    None => self.call_unknown(state, &callee.target.to_string(), vals, site),
+                    None => {
+                        self.hand_over(&state, vals, site, observer);
+                        self.call_unknown(state, &callee.target.to_string(), vals, site)
+                    }
                 }
             }
         }
@@ -256,6 +259,16 @@ impl Run<'_> {
         behind
     }
 
+    /// Tells of arguments that point to memory which is gone.
+    pub fn hand_over(&mut self, state: &State, vals: &[Val], site: &Site<'_>, observer: &mut dyn Observer) {
+        for (at, val) in vals.iter().enumerate() {
+            let subject = site.texts.get(at).cloned().unwrap_or_default();
+            for failure in self.dangling(state, val.arms(), &subject, site.spot) {
+                observer.failure(self, state, failure);
+            }
+        }
+    }
+
     pub fn call_unknown(&mut self, mut state: State, name: &str, vals: &[Val], site: &Site<'_>) -> Behind {
         self.ctx.gaps.insert(format!("call of {name}"));
         self.forget_reachable(&mut state, vals);
@@ -263,6 +276,7 @@ impl Run<'_> {
         for &ty in &site.results {
             results.push(self.ctx.unknown(&format!("{name}()"), ty));
         }
+        self.ctx.note_call(name, vals, site.spot, &results);
         let mut behind = self.thrown_by_unknown(&mut state, site);
         behind.extend(self.behind(state, site, results));
         behind
