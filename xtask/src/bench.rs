@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 
 use crate::c_corpus::sqlite;
+use crate::check_bench;
 use crate::corpus::installed_jdks;
 use crate::reach_bench;
 use crate::run::{build_pathlight, cargo, command, exists, root, run};
@@ -21,6 +22,8 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Bench {
+    /// Juliet C and Infer's tests of C, given as folders, beside clang's static analyzer: found, false alarms, seconds
+    Check(check_bench::Options),
     /// Lowering of java.base against mokapot, and the header index of the whole JDK
     Jvm,
     /// Reading of LLVM assembly against llvm-as, and time per byte of the whole front end for small and enormous modules
@@ -58,6 +61,7 @@ enum Bench {
 
 pub fn execute(options: &Options) -> Result<()> {
     match &options.bench {
+        Bench::Check(options) => check_bench::execute(options),
         Bench::Llvm { files, megabytes } => llvm(files, megabytes),
         Bench::Jvm => {
             setup::everything()?;

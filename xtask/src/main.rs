@@ -5,6 +5,7 @@
 
 mod bench;
 mod c_corpus;
+mod check_bench;
 mod corpus;
 mod cvc5;
 mod fuzz;
@@ -14,6 +15,7 @@ mod run;
 mod setup;
 mod slice_bench;
 mod specs_bench;
+mod specs_studies;
 mod test;
 
 use std::process::ExitCode;

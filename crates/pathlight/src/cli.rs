@@ -224,6 +224,10 @@ pub struct CheckOptions {
     #[arg(long, conflicts_with = "json")]
     pub sarif: bool,
 
+    /// Write the findings to this file too, as a page with each trace beside the source
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
     /// Flags for the compiler of C, C++ or Rust
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,
@@ -391,6 +395,10 @@ pub struct SpecsOptions {
     #[arg(long, short, value_name = "METHOD")]
     pub method: String,
 
+    /// Specifications of methods that are not looked into (may be repeated)
+    #[arg(long, value_name = "FILE")]
+    pub spec: Vec<PathBuf>,
+
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     pub format: SpecFormat,
@@ -445,7 +453,7 @@ pub struct VerifyOptions {
     #[arg(long, value_name = "FORMULA")]
     pub requires: Option<String>,
 
-    /// Definitions that the formulas use (may be repeated)
+    /// Definitions that the formulas use, and specifications of methods that are not looked into (may be repeated)
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
 
@@ -506,6 +514,8 @@ pub enum VerifyMode {
     Frame,
     /// By the code of callees
     Inline,
+    /// No code at all: does the extracted specification of the method promise it?
+    Summary,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]

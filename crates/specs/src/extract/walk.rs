@@ -242,6 +242,13 @@ impl<'e, 'c> Frame<'e, 'c> {
                 let ints = self.exprs.ints();
                 self.exprs.product(Exprs::UNIV, ints)
             }
+            Rel::Model(_) => {
+                let mut top = Exprs::UNIV;
+                for _ in 1..rel.arity() {
+                    top = self.exprs.product(Exprs::UNIV, top);
+                }
+                top
+            }
             Rel::Elements(_) => {
                 let ints = self.exprs.ints();
                 let rest = self.exprs.product(ints, Exprs::UNIV);
@@ -433,7 +440,10 @@ impl<'e, 'c> Frame<'e, 'c> {
                 self.store(env, rel, *value);
                 return Ok(());
             }
-            Op::New { class } => self.new_object(env, *class, (block, inst.index() as u32)),
+            Op::New { class } => {
+                let class = self.extractor.code.library.canonical(*class);
+                self.new_object(env, class, (block, inst.index() as u32))
+            }
             Op::NewArray { class, lengths } => {
                 let lengths = body.list(lengths);
                 let [length] = lengths else { return Err(unsupported("an array of several dimensions")) };
@@ -555,7 +565,7 @@ impl<'e, 'c> Frame<'e, 'c> {
     }
 
     /// Something of `keys` gets a value of `values`.
-    fn weak_update(&mut self, old: Bound, keys: Expr, values: Expr) -> Bound {
+    pub fn weak_update(&mut self, old: Bound, keys: Expr, values: Expr) -> Bound {
         let gone = self.exprs.product(keys, Exprs::UNIV);
         let added = self.exprs.product(keys, values);
         Bound {
@@ -564,7 +574,7 @@ impl<'e, 'c> Frame<'e, 'c> {
         }
     }
 
-    fn new_object(&mut self, env: &mut Env, class: Symbol, place: (Block, u32)) -> Bound {
+    pub fn new_object(&mut self, env: &mut Env, class: Symbol, place: (Block, u32)) -> Bound {
         if self.extractor.code.is_throwable(class) {
             return Bound::up_to(Exprs::UNIV);
         }
