@@ -6,10 +6,12 @@ use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 
 use crate::c_corpus::sqlite;
+use crate::check_bench;
 use crate::corpus::installed_jdks;
 use crate::reach_bench;
 use crate::run::{build_pathlight, cargo, command, exists, root, run};
 use crate::setup::{self, with_z3};
+use crate::slice_bench;
 use crate::specs_bench;
 
 #[derive(Args)]
@@ -20,6 +22,8 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Bench {
+    /// Juliet C and Infer's tests of C, given as folders, beside clang's static analyzer: found, false alarms, seconds
+    Check(check_bench::Options),
     /// Lowering of java.base against mokapot, and the header index of the whole JDK
     Jvm,
     /// Reading of LLVM assembly against llvm-as, and time per byte of the whole front end for small and enormous modules
@@ -40,6 +44,8 @@ enum Bench {
         /// Only these problems
         names: Vec<String>,
     },
+    /// Slices: the programs and small cases of TRACER, cost against size, random programs
+    Slice(slice_bench::Options),
     /// The examples of Karun: refinement, frame conditions and inlining beside the published times
     Specs(specs_bench::Options),
     /// Type slices and query trees against Z3 and bit sets; conjunctions against Z3; what simplification is worth
@@ -55,6 +61,7 @@ enum Bench {
 
 pub fn execute(options: &Options) -> Result<()> {
     match &options.bench {
+        Bench::Check(options) => check_bench::execute(options),
         Bench::Llvm { files, megabytes } => llvm(files, megabytes),
         Bench::Jvm => {
             setup::everything()?;
@@ -62,6 +69,10 @@ pub fn execute(options: &Options) -> Result<()> {
         }
         Bench::Reach(options) => reach_bench::execute(options),
         Bench::Relations { class_path, names } => relations(class_path.as_deref(), names),
+        Bench::Slice(options) => {
+            setup::clang()?;
+            slice_bench::execute(options)
+        }
         Bench::Specs(options) => {
             setup::java()?;
             specs_bench::execute(options)

@@ -5,6 +5,7 @@
 
 mod bench;
 mod c_corpus;
+mod check_bench;
 mod corpus;
 mod cvc5;
 mod fuzz;
@@ -12,6 +13,7 @@ mod java_corpus;
 mod reach_bench;
 mod run;
 mod setup;
+mod slice_bench;
 mod specs_bench;
 mod specs_studies;
 mod test;

@@ -38,6 +38,8 @@ pub struct Report {
     pub functions: usize,
     /// Functions that were too much, and why.
     pub over_budget: Vec<(FunctionName, Stopped)>,
+    /// Functions whose last questions stayed without an answer, since all steps were used up.
+    pub used_up: Vec<FunctionName>,
     /// Questions without an answer.
     pub undecided: u32,
     /// What was not modelled, by name.
@@ -102,8 +104,10 @@ pub fn check(
     findings.retain(|finding| causes.insert(finding.cause()));
     let over_budget =
         summaries.iter().filter_map(|summary| Some((summary.function, summary.stopped?))).collect();
+    let used_up =
+        summaries.iter().filter(|it| it.stopped.is_none() && it.cost.used_up).map(|it| it.function).collect();
     let gaps = summaries.iter().flat_map(|summary| summary.gaps.iter().cloned()).collect();
-    Report { findings, functions: functions.len(), over_budget, undecided, gaps, summaries }
+    Report { findings, functions: functions.len(), over_budget, used_up, undecided, gaps, summaries }
 }
 
 fn order(finding: &Finding) -> (&'static str, u32, u32, &'static str, FunctionName, &str) {

@@ -56,7 +56,7 @@ pub fn forced(
 
 /// What the current model says about the decisions on its way.
 fn way(run: &mut Run<'_>, counts: &dyn Fn(usize, &Decision) -> bool) -> (Vec<Taken>, Vec<Term>) {
-    let Some(model) = run.ctx.solver.model().cloned() else { return (Vec::new(), Vec::new()) };
+    let Some(model) = run.ctx.model().cloned() else { return (Vec::new(), Vec::new()) };
     let mut taken = Vec::new();
     {
         let mut evaluator = Evaluator::new(&run.ctx.store, &model);
@@ -80,7 +80,7 @@ fn way(run: &mut Run<'_>, counts: &dyn Fn(usize, &Decision) -> bool) -> (Vec<Tak
 
 /// What the current model says about the environment.
 fn outcomes(run: &mut Run<'_>, question: &[Term]) -> Vec<Term> {
-    let Some(model) = run.ctx.solver.model().cloned() else { return Vec::new() };
+    let Some(model) = run.ctx.model().cloned() else { return Vec::new() };
     let vars = run.ctx.store.free_vars_of(question);
     let mut values: Vec<(Term, Value)> = Vec::new();
     {

@@ -14,10 +14,12 @@ use std::sync::Arc;
 
 use pathlight_ir::{Body, FunctionName};
 use pathlight_logic::{Sort, Term, View};
+use pathlight_summaries::summary::LATENT;
 use pathlight_summaries::{
     Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
     Storage,
 };
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::clients::{self, Client};
 use crate::finding::{Class, Finding};
@@ -47,6 +49,10 @@ pub struct FunctionJudge {
     careful: Vec<(Term, Spot)>,
     unchecked: Vec<Unchecked>,
     told: BTreeSet<(FailureKind, Spot)>,
+    /// Comparisons of references in formulas that were looked at.
+    aliases: FxHashMap<Term, Arc<[Term]>>,
+    /// Everything in the conditions of the branches so far.
+    compared: FxHashSet<Term>,
     /// Questions that were not decided.
     pub undecided: u32,
 }
@@ -71,6 +77,8 @@ impl FunctionJudge {
             careful: Vec::new(),
             unchecked: Vec::new(),
             told: BTreeSet::new(),
+            aliases: FxHashMap::default(),
+            compared: FxHashSet::default(),
             undecided: 0,
         }
     }
@@ -78,13 +86,13 @@ impl FunctionJudge {
     fn question(&self, run: &mut Run<'_>, state: &State, failure: &Failure) -> Question {
         if failure.kind == FailureKind::Assertion && !failure.in_callee {
             // The branch of an assertion is the question itself, not a belief of the code.
-            let whole = parts(run, state.guard);
+            let whole = run.ctx.conjuncts(state.guard);
             let of_line = |decision: &&Decision| {
                 is_part(&failure.spot, decision)
-                    && parts(run, decision.guard).iter().all(|part| whole.contains(part))
+                    && run.ctx.conjuncts(decision.guard).iter().all(|part| whole.contains(part))
             };
             if let Some(decision) = run.decisions.iter().find(of_line) {
-                let before = parts(run, decision.guard);
+                let before = run.ctx.conjuncts(decision.guard);
                 let rest: Vec<Term> = whole.into_iter().filter(|part| !before.contains(part)).collect();
                 let reached = vec![decision.guard, state.facts];
                 return Question { reached, failing: run.ctx.and(&rest), own: Some(failure.spot) };
@@ -94,26 +102,43 @@ impl FunctionJudge {
     }
 
     /// Pointers of the caller are taken to differ, as long as the function does not compare them: what fails only if they are equal is for callers to decide.
-    fn apart(&self, run: &mut Run<'_>, question: &Question) -> Vec<Term> {
-        let mut roots = question.reached.clone();
-        roots.push(question.failing);
-        let is_alias = |run: &Run<'_>, part: Term| match run.ctx.store.view(part) {
-            View::Eq(a, b) => run.ctx.store.sort(a) == Sort::REF && a != Term::NULL && b != Term::NULL,
+    fn apart(&mut self, run: &mut Run<'_>, question: &Question) -> Vec<Term> {
+        let mut atoms: Vec<Term> = Vec::new();
+        for &root in question.reached.iter().chain([&question.failing]) {
+            for part in run.ctx.conjuncts(root) {
+                atoms.extend(self.aliases_of(run, part).iter());
+            }
+        }
+        atoms.sort_unstable();
+        atoms.dedup();
+        atoms.retain(|atom| !self.compared.contains(atom));
+        atoms.into_iter().map(|atom| run.ctx.not(atom)).collect()
+    }
+
+    /// The comparisons of two references in a formula.
+    fn aliases_of(&mut self, run: &Run<'_>, formula: Term) -> Arc<[Term]> {
+        if let Some(known) = self.aliases.get(&formula) {
+            return known.clone();
+        }
+        let store = &run.ctx.store;
+        let is_alias = |part: &Term| match store.view(*part) {
+            View::Eq(a, b) => store.sort(a) == Sort::REF && a != Term::NULL && b != Term::NULL,
             _ => false,
         };
-        let atoms: Vec<Term> =
-            run.ctx.store.subterms(&roots).into_iter().filter(|part| is_alias(run, *part)).collect();
-        if atoms.is_empty() {
-            return atoms;
-        }
-        let conds: Vec<Term> = run.decisions.iter().map(|decision| decision.cond).collect();
-        let compared = run.ctx.store.subterms(&conds);
-        let silent: Vec<Term> = atoms.into_iter().filter(|atom| !compared.contains(atom)).collect();
-        silent.into_iter().map(|atom| run.ctx.not(atom)).collect()
+        let found: Arc<[Term]> = store.subterms(&[formula]).into_iter().filter(is_alias).collect();
+        self.aliases.insert(formula, found.clone());
+        found
     }
 
     /// A way through own branches on which the failure is certain.
-    fn forced(&self, run: &mut Run<'_>, question: &Question) -> Option<Vec<Taken>> {
+    fn forced(&self, run: &mut Run<'_>, failure: &Failure, question: &Question) -> Option<Vec<Taken>> {
+        // Where no branch says anything about the reference, none forces it to be null.
+        if let Cause::Null(Origin::Variable(term)) = failure.cause {
+            let null = run.ctx.store.eq(term, Term::NULL);
+            if !self.compared.contains(&null) {
+                return None;
+            }
+        }
         let counts = |number: usize, decision: &Decision| {
             !self.in_macro.get(number).copied().unwrap_or(false)
                 && !question.own.is_some_and(|own| is_part(&own, decision))
@@ -125,9 +150,8 @@ impl FunctionJudge {
         let mut question = self.question(run, state, &failure);
         let apart = self.apart(run, &question);
         question.reached.extend(apart);
-        let mut whole = question.reached.clone();
-        whole.push(question.failing);
-        match run.ctx.satisfiable(&whole) {
+        question.reached.extend(run.ctx.twins.iter());
+        match run.ctx.can_hold(&question.reached, question.failing) {
             Some(true) => {}
             Some(false) => return self.note_care(run, state, &failure),
             None => {
@@ -139,7 +163,7 @@ impl FunctionJudge {
             let class = self.class_of(run, &question);
             return self.tell(run, state, &failure, client, class, None);
         }
-        if let Some(way) = self.forced(run, &question) {
+        if let Some(way) = self.forced(run, &failure, &question) {
             let beliefs = run
                 .ctx
                 .store
@@ -167,7 +191,7 @@ impl FunctionJudge {
         }
         let about = run.ctx.store.free_vars(question.failing);
         let guard = question.reached.first().copied()?;
-        for part in parts(run, guard) {
+        for part in run.ctx.conjuncts(guard) {
             let View::Le(form, _) = run.ctx.store.view(part) else { continue };
             if run.ctx.store.free_vars(part) != about {
                 continue;
@@ -175,7 +199,7 @@ impl FunctionJudge {
             let decision = run.decisions.iter().enumerate().find(|(number, decision)| {
                 !self.in_macro.get(*number).copied().unwrap_or(false)
                     && run.ctx.store.free_vars(decision.cond) == about
-                    && parts(run, decision.cond).contains(&part)
+                    && run.ctx.conjuncts(decision.cond).contains(&part)
             });
             let Some((_, decision)) = decision else { continue };
             let step = Step { spot: decision.spot, text: said(decision, true) };
@@ -266,7 +290,7 @@ impl FunctionJudge {
     /// The branches without which the place is not reached.
     fn branches(&self, run: &mut Run<'_>, state: &State) -> Vec<Step> {
         const MANY: usize = 8;
-        let members: BTreeSet<Term> = parts(run, state.guard).into_iter().collect();
+        let members: BTreeSet<Term> = run.ctx.conjuncts(state.guard).into_iter().collect();
         let mut steps: Vec<Step> = Vec::new();
         for number in 0..run.decisions.len() {
             let cond = run.decisions[number].cond;
@@ -316,13 +340,13 @@ impl FunctionJudge {
             Cause::Null(Origin::Variable(term)) => !run.ctx.choices(term).is_empty(),
             _ => run.ctx.has_kind(question.failing, Kind::Unknown),
         };
-        if unknown {
+        if unknown || self.latent.len() >= LATENT {
             return;
         }
         let full = run.ctx.and(&[state.guard, failure.cond]);
-        let full = if run.ctx.store.dag_size(full) > 2 * LARGE { return } else { full };
+        let full = if run.ctx.size(full) > 2 * LARGE { return } else { full };
         let cond = run.ctx.necessary(full);
-        if cond == Term::FALSE || run.ctx.store.dag_size(cond) > LARGE {
+        if cond == Term::FALSE || run.ctx.size(cond) > LARGE {
             return;
         }
         let known = self
@@ -368,19 +392,16 @@ impl FunctionJudge {
     }
 }
 
+/// Is it the `main` of a program, or of one among several?
+fn is_main(function: FunctionName) -> bool {
+    let name = function.name.as_str();
+    function.owner.is_empty() && (name == "main" || name.starts_with("main@"))
+}
+
 /// Is a branch part of the assertion at this place?
 fn is_part(assertion: &Spot, decision: &Decision) -> bool {
     let spot = &decision.spot;
     (spot.file, spot.line) == (assertion.file, assertion.line) && spot.column >= assertion.column
-}
-
-/// The conjuncts of a guard.
-fn parts(run: &Run<'_>, guard: Term) -> Vec<Term> {
-    match run.ctx.store.view(guard) {
-        View::And(members) => members.to_vec(),
-        View::True => Vec::new(),
-        _ => vec![guard],
-    }
 }
 
 fn said(decision: &Decision, holds: bool) -> String {
@@ -405,7 +426,10 @@ fn is_from_here(run: &Run<'_>, failure: &Failure) -> bool {
 impl Observer for FunctionJudge {
     fn failure(&mut self, run: &mut Run<'_>, state: &State, failure: Failure) {
         let Some(client) = clients::of(failure.kind) else { return };
-        if !self.options.is_on(client) || self.told.contains(&(failure.kind, failure.spot)) {
+        if run.ctx.is_exhausted()
+            || !self.options.is_on(client)
+            || self.told.contains(&(failure.kind, failure.spot))
+        {
             return;
         }
         self.judge(run, state, failure, client);
@@ -414,6 +438,7 @@ impl Observer for FunctionJudge {
     fn decision(&mut self, run: &mut Run<'_>, state: &State, decision: &Decision) {
         let in_macro = self.sources.in_macro(&decision.spot);
         self.in_macro.push(in_macro);
+        self.compared.extend(run.ctx.store.subterms(&[decision.cond]));
         let Some(client) = clients::by_name("dead-code").filter(|client| self.options.is_on(*client)) else {
             return;
         };
@@ -456,7 +481,7 @@ impl Observer for FunctionJudge {
         let Some(client) = clients::by_name("leak").filter(|client| self.options.is_on(*client)) else {
             return;
         };
-        if exit.throws || (self.function.name.as_str() == "main" && self.function.owner.is_empty()) {
+        if run.ctx.is_exhausted() || exit.throws || (is_main(self.function)) {
             return;
         }
         for lost in leaks(run, exit) {

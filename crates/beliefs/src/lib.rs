@@ -6,7 +6,7 @@
 //! - [`clients`]: the kinds of mistakes, one file each;
 //! - [`judge`]: source-sink errors, contradictions, conditions for callers; [`forced`]: whether the function's own branches force a failure;
 //! - [`leaks`]: what is lost at a return; [`sources`]: which code comes from macros;
-//! - [`check()`]: a whole program; [`java`]: how calls of Java are understood; [`finding`], [`options`]: what comes out and what goes in.
+//! - [`check()`]: a whole program; [`programs`]: several programs in one build; [`java`]: how calls of Java are understood; [`finding`], [`options`]: what comes out and what goes in.
 
 pub mod check;
 pub mod clients;
@@ -16,6 +16,7 @@ pub mod java;
 pub mod judge;
 pub mod leaks;
 pub mod options;
+pub mod programs;
 pub mod sources;
 
 pub use check::{Language, PlainC, Report, check};

@@ -68,6 +68,13 @@ Examples:
   pathlight run app.jar < input.txt
 The exit code is the program's own; 2 if it cannot be run.")]
     Run(RunOptions),
+    /// What may a variable be at a line? A bound, an interval or a points-to set, over the feasible paths only
+    #[command(after_help = "\
+Examples:
+  pathlight paths prog.c --analysis bound --at prog.c:30 --var t
+  pathlight paths prog.c --analysis intervals --at prog.c:30 --var x --mode insensitive
+  pathlight paths prog.c --analysis points-to --at prog.c:12 --var p")]
+    Paths(PathsOptions),
     /// What does this value depend on? Cuts a C program down to the statements that matter, and runs both
     #[command(after_help = "\
 Examples:
@@ -217,6 +224,10 @@ pub struct CheckOptions {
     #[arg(long, conflicts_with = "json")]
     pub sarif: bool,
 
+    /// Write the findings to this file too, as a page with each trace beside the source
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+
     /// Flags for the compiler of C, C++ or Rust
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,
@@ -280,6 +291,39 @@ pub struct ReachOptions {
     /// Answer as SARIF 2.1.0
     #[arg(long, conflicts_with = "json")]
     pub sarif: bool,
+}
+
+#[derive(Args)]
+pub struct PathsOptions {
+    /// What to find out
+    #[arg(long, value_enum)]
+    pub analysis: PathsAnalysis,
+
+    #[command(flatten)]
+    pub question: SliceOptions,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PathsAnalysis {
+    /// The largest number that it may be
+    Bound,
+    /// The smallest and the largest number
+    Intervals,
+    /// The objects that it may point to
+    PointsTo,
+    /// The statements that it depends on: a slice
+    Dependences,
+}
+
+impl PathsAnalysis {
+    pub fn name(self) -> &'static str {
+        match self {
+            PathsAnalysis::Bound => "bound",
+            PathsAnalysis::Intervals => "intervals",
+            PathsAnalysis::PointsTo => "points-to",
+            PathsAnalysis::Dependences => "dependences",
+        }
+    }
 }
 
 #[derive(Args)]

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
+use pathlight_beliefs::programs;
 use pathlight_interp::c::CXX_RUNTIME;
 use pathlight_llvm::driver::{self, CompileCommand, Job, Options, Unit, UnitError};
 use pathlight_llvm::link::{Input, LinkedProgram, link};
@@ -44,7 +45,7 @@ pub fn open(
     Ok(NativeInput { program: linked(inputs, checks), files, failed })
 }
 
-/// Compiles and links the files for `check`: without the checks that no client asks about.
+/// Compiles and links the files for `check`: without the checks that no client asks about, and with the programs of a build kept apart.
 pub fn open_to_check(
     files: &[PathBuf],
     options: &NativeOptions,
@@ -55,7 +56,10 @@ pub fn open_to_check(
     (checks.aligned, checks.shift, checks.overlap, checks.reachable) = (false, false, false, false);
     let units = compile(&jobs(files, options)?, &how(options, flags), quiet);
     let files = units.len();
-    let inputs = usable(units)?;
+    let mut inputs = usable(units)?;
+    if let Some(note) = programs::note(&programs::keep_apart(&mut inputs)) {
+        tracing::warn!("{note}");
+    }
     let failed = files - inputs.len();
     Ok(NativeInput { program: linked(inputs, checks), files, failed })
 }

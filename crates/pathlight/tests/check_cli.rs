@@ -110,6 +110,19 @@ fn sarif_has_rules_flows_and_fingerprints() {
 }
 
 #[test]
+fn the_page_has_the_trace_and_the_source_and_nothing_of_it_is_markup() {
+    let here = folder("html");
+    write(&here, "a.c", &BAD.replace("*x = 1;", "*x = 1; // a <b> & c"));
+    expect(&pathlight(&here, "check a.c --html page.html"), 1, &["1 findings"]);
+    let page = std::fs::read_to_string(here.join("page.html")).expect("the page was written");
+    for part in ["a.c:8", "q != 0 &amp;&amp; r != 0", "// a &lt;b&gt; &amp; c", "class=\"last\""] {
+        assert!(page.contains(part), "{part:?} is not in:\n{page}");
+    }
+    assert!(!page.contains("<b>") && !page.contains("<script"));
+    expect(&pathlight(&here, "check a.c --html missing/page.html"), 2, &["cannot write missing/page.html"]);
+}
+
+#[test]
 fn a_suppression_needs_a_reason() {
     let here = folder("suppression");
     let with = |comment: &str| BAD.replace("    bar(p, r);", &format!("    // {comment}\n    bar(p, r);"));
@@ -143,6 +156,42 @@ fn folders_are_searched_and_files_that_fail_are_named() {
     write(&here, "src/b.c", "int broken(\n");
     expect(&pathlight(&here, "check src"), 1, &["src/b.c", "src/deep/a.c:8"]);
     expect(&pathlight(&here, "check nothing.c"), 2, &["nothing.c"]);
+}
+
+/// Two programs with a `main` and a `get` each, and a file that both use.
+#[test]
+fn programs_of_one_build_are_kept_apart() {
+    let here = folder("programs");
+    write(&here, "a.c", "int *get(void) { return 0; }\nint main(void) { return *get(); }\n");
+    write(&here, "b.c", "static int x; int *get(void) { return &x; }\nint main(void) { return *get(); }\n");
+    write(&here, "c.c", "int *get(void); int use(void) { return *get(); }\n");
+    let output = pathlight(&here, "check a.c b.c c.c");
+    expect(
+        &output,
+        1,
+        &["each file has its own: get (2 files, unknown in 1 others), main (2 files)", "a.c:2"],
+    );
+    let text = stdout(&output);
+    assert!(!text.contains("b.c:") && !text.contains("c.c:"), "{text}");
+}
+
+/// What no code writes is a constant; what is written anywhere, or whose address is taken, is not.
+#[test]
+fn variables_that_nobody_writes_are_constants() {
+    let here = folder("untouched");
+    let with = |more: &str| {
+        format!("static int on = 1;\n{more}\nint f(int x) {{ int *p = &x; if (!on) p = 0; return *p; }}\n")
+    };
+    write(&here, "a.c", &with(""));
+    expect(&pathlight(&here, "check a.c"), 0, &["0 findings"]);
+    for more in [
+        "void off(void) { on = 0; }",
+        "int *where(void) { return &on; }",
+        "int *where = &on; int g(void) { return *where; }",
+    ] {
+        write(&here, "a.c", &with(more));
+        expect(&pathlight(&here, "check a.c"), 1, &["a.c:3"]);
+    }
 }
 
 #[test]

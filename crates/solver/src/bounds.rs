@@ -149,6 +149,10 @@ impl Bounds {
                 let mut children = tree.children(clause as usize);
                 let open = children.find(|c| self.truth(tree, leaves, *c, DEPTH).is_none());
                 let Some(part) = open.map(|c| c as u32) else { return Finding::Nothing };
+                // It was chosen before and is still open: bounds cannot hold what it says (a hole too many).
+                if choices.iter().any(|choice| choice.part == part) {
+                    return Finding::Nothing;
+                }
                 choices.push(Choice { part, value: wanted, last: false });
                 self.work.push((part, wanted));
                 consistent = self.propagate(tree, leaves);

@@ -246,3 +246,15 @@ fn a_simplifier_remembers_and_can_be_switched_off() {
     let r = store.and(&[t, p]);
     assert_eq!(simplifier.simplify(&mut store, r), r);
 }
+
+/// More values are excluded than bounds keep track of, and clauses still speak of others: what is chosen stays open, and the search has to end.
+#[test]
+fn more_holes_than_bounds_can_hold() {
+    let excluded: Vec<String> = (0..40).map(|value| format!("(not (= x {}))", 7 * value)).collect();
+    let clauses = "(or (not (= x 500)) a) (or (not (= x 501)) b) (or (not (= x 502)) (not (= x 503)) c)";
+    let mut store = Store::new();
+    let whole = formula(&mut store, &format!("(and {} {clauses})", excluded.join(" ")));
+    let simple = Simplifier::default().simplify(&mut store, whole);
+    assert!(store.leaves(simple) <= store.leaves(whole));
+    assert_eq!(Solver::new().equivalent(&mut store, whole, simple), Decision::Yes);
+}

@@ -138,7 +138,14 @@ impl Run<'_> {
                 let name = callee.target.name.as_str();
                 match libc::find(name).filter(|_| callee.target.owner.is_empty()) {
                     Some(model) => self.call_model(state, model, vals, site, observer),
-                    None => self.call_unknown(state, &callee.target.to_string(), vals, site),
+                    None => {
+                        self.hand_over(&state, vals, site, observer);
+                        let mut behind = self.call_unknown(state, &callee.target.to_string(), vals, site);
+                        if is_count(&callee.target) {
+                            self.natural(&mut behind);
+                        }
+                        behind
+                    }
                 }
             }
         }
@@ -256,6 +263,16 @@ impl Run<'_> {
         behind
     }
 
+    /// Tells of arguments that point to memory which is gone.
+    pub fn hand_over(&mut self, state: &State, vals: &[Val], site: &Site<'_>, observer: &mut dyn Observer) {
+        for (at, val) in vals.iter().enumerate() {
+            let subject = site.texts.get(at).cloned().unwrap_or_default();
+            for failure in self.dangling(state, val.arms(), &subject, site.spot) {
+                observer.failure(self, state, failure);
+            }
+        }
+    }
+
     pub fn call_unknown(&mut self, mut state: State, name: &str, vals: &[Val], site: &Site<'_>) -> Behind {
         self.ctx.gaps.insert(format!("call of {name}"));
         self.forget_reachable(&mut state, vals);
@@ -263,9 +280,20 @@ impl Run<'_> {
         for &ty in &site.results {
             results.push(self.ctx.unknown(&format!("{name}()"), ty));
         }
+        self.ctx.note_call(name, vals, site.spot, &results);
         let mut behind = self.thrown_by_unknown(&mut state, site);
         behind.extend(self.behind(state, site, results));
         behind
+    }
+
+    /// What a call gives back is not negative.
+    fn natural(&mut self, behind: &mut Behind) {
+        for (edge, state, values) in behind {
+            if let (0, Some(Val::Scalar(count))) = (*edge, values.first()) {
+                let natural = self.ctx.store.ge(*count, Term::ZERO);
+                state.facts = self.ctx.and(&[state.facts, natural]);
+            }
+        }
     }
 
     /// An unknown callee may throw: that is a choice.
@@ -351,6 +379,13 @@ impl Run<'_> {
             self.ctx.choice(crate::context::Kind::Unknown, "the size of an object", meaning::sort(Type::I64))
         })
     }
+}
+
+/// Methods of the Java library that count something.
+fn is_count(function: &FunctionName) -> bool {
+    function.owner.as_str().starts_with("java/")
+        && function.descriptor.as_str() == "()I"
+        && matches!(function.name.as_str(), "length" | "size")
 }
 
 /// Functions that throw if their argument is null, and return it otherwise.

@@ -11,10 +11,12 @@ use pathlight_ir::{FunctionName, Symbol};
 use pathlight_logic::{Sort, Store, Style, Term, View};
 use pathlight_solver::eliminate::{self, Condition};
 use pathlight_solver::simplify::Simplifier;
-use pathlight_solver::{Answer, Config, Solver};
-use rustc_hash::FxHashMap;
+use pathlight_solver::{Config, Solver};
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::memory::Access;
+use crate::queries::Asked;
+use crate::value::{Origin, Target, Val};
 
 /// A place in the source.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -74,14 +76,27 @@ pub enum Storage {
 }
 
 /// How many terms one function may make before it gets a summary that says nothing.
-pub const TERMS: usize = 250_000;
+pub const TERMS: usize = 100_000;
 
 /// Steps of one query, and of all queries of a function.
-const QUERY_STEPS: u64 = 1_500;
-const ALL_STEPS: u64 = 60_000;
+const QUERY_STEPS: u64 = 600;
+const ALL_STEPS: u64 = 30_000;
 
 /// Formulas larger than this (in leaves) are not simplified: that costs a query per leaf.
 const SIMPLIFIED_LEAVES: u64 = 60;
+
+/// All simplification of a function, in squares of leaves: each leaf is looked at beside all others.
+const SIMPLIFIED_WORK: u64 = 30_000;
+
+/// Terms of which the size written out is less than this are small in any case.
+const SMALL: u32 = 200;
+
+struct UnknownCall {
+    name: String,
+    args: Vec<Val>,
+    spot: Spot,
+    results: Vec<Term>,
+}
 
 pub struct Context {
     pub store: Store,
@@ -99,6 +114,15 @@ pub struct Context {
     pub undecided: u32,
     /// Objects to which pointers were forgotten: nobody can tell whether they are lost.
     pub lost: BTreeSet<Object>,
+    /// Calls of unknown functions, with their results.
+    calls: Vec<UnknownCall>,
+    /// Equal calls of unknown functions give equal results. Nobody knows that; but a failure that needs them to differ is no reason for a report.
+    pub twins: Vec<Term>,
+    pub(crate) asked: Asked,
+    sizes: FxHashMap<Term, u32>,
+    large: FxHashMap<Term, usize>,
+    simple: FxHashMap<Term, Term>,
+    simplified_work: u64,
 }
 
 impl Default for Context {
@@ -125,6 +149,13 @@ impl Context {
             gaps: BTreeSet::new(),
             undecided: 0,
             lost: BTreeSet::new(),
+            calls: Vec::new(),
+            twins: Vec::new(),
+            asked: Asked::default(),
+            sizes: FxHashMap::default(),
+            large: FxHashMap::default(),
+            simple: FxHashMap::default(),
+            simplified_work: 0,
         }
     }
 
@@ -194,6 +225,31 @@ impl Context {
         self.store.free_vars(term).into_iter().any(|var| self.kind(var) == kind)
     }
 
+    /// Notes a call of an unknown function, and that its results are those of an equal call elsewhere.
+    pub fn note_call(&mut self, name: &str, args: &[Val], spot: Spot, results: &[Val]) {
+        let variable = |val: &Val| match val {
+            Val::Scalar(term) => Some(*term),
+            Val::Pointer(arms) => match arms.first().map(|arm| arm.target) {
+                Some(Target::Null(Origin::Variable(term))) => Some(term),
+                _ => None,
+            },
+        };
+        let results: Vec<Term> = results.iter().filter_map(variable).collect();
+        if results.is_empty() {
+            return;
+        }
+        let same = |call: &&UnknownCall| {
+            call.name == name && call.args == args && call.spot != spot && call.results.len() == results.len()
+        };
+        if let Some(before) = self.calls.iter().find(same).map(|call| call.results.clone()) {
+            for (mine, theirs) in results.iter().zip(before) {
+                let equal = self.store.eq(*mine, theirs);
+                self.twins.push(equal);
+            }
+        }
+        self.calls.push(UnknownCall { name: name.to_owned(), args: args.to_vec(), spot, results });
+    }
+
     // ---- objects ----
 
     pub fn object(&mut self, kind: ObjectKind) -> Object {
@@ -256,54 +312,87 @@ impl Context {
         self.store.not(formula)
     }
 
-    /// The disjunction of guards, with what they share in front: both arms of a branch give back what held before it.
+    /// The disjunction of guards, with what they share in front: both arms of a branch give back what held before it. Of several ways to one place each is
+    /// guarded by not having taken those before (`a`, `!a & b`, `!a & !b & c`); in a disjunction this need not be said.
     pub fn join_guards(&mut self, guards: &[Term]) -> Term {
         let Some((&first, rest)) = guards.split_first() else { return Term::FALSE };
-        let parts = |store: &Store, guard: Term| match store.view(guard) {
-            View::And(members) => members.to_vec(),
-            View::True => Vec::new(),
-            _ => vec![guard],
-        };
-        let mut common: Vec<Term> = parts(&self.store, first);
-        for &guard in rest {
-            let own = parts(&self.store, guard);
-            common.retain(|part| own.contains(part));
+        rest.iter().fold(first, |known, guard| self.join_two(known, *guard))
+    }
+
+    fn join_two(&mut self, a: Term, b: Term) -> Term {
+        if a == b || b == Term::FALSE {
+            return a;
         }
-        if common.is_empty() || rest.is_empty() {
-            return self.store.or(guards);
-        }
-        let mut rests = Vec::with_capacity(guards.len());
-        for &guard in guards {
-            let own: Vec<Term> =
-                parts(&self.store, guard).into_iter().filter(|part| !common.contains(part)).collect();
-            rests.push(self.store.and(&own));
-        }
-        let either = self.store.or(&rests);
+        let (mine, theirs) = (self.conjuncts(a), self.conjuncts(b));
+        let set = |terms: &[Term]| -> FxHashSet<Term> { terms.iter().copied().collect() };
+        let (my_set, their_set) = (set(&mine), set(&theirs));
+        let mut common: Vec<Term> = mine.iter().copied().filter(|part| their_set.contains(part)).collect();
+        let my_rest: Vec<Term> = mine.into_iter().filter(|part| !their_set.contains(part)).collect();
+        let their_rest: Vec<Term> = theirs.into_iter().filter(|part| !my_set.contains(part)).collect();
+        let one = self.store.and(&my_rest);
+        let other = self.unless(&their_rest, one);
+        let parts = self.conjuncts(one);
+        let one = self.unless(&parts, other);
+        let either = self.store.or(&[one, other]);
         common.push(either);
         self.store.and(&common)
     }
 
-    /// Can all of these hold at once? None if that was not decided.
-    pub fn satisfiable(&mut self, formulas: &[Term]) -> Option<bool> {
-        if formulas.contains(&Term::FALSE) {
-            return Some(false);
+    /// The conjunction, as part of a disjunction with the other formula.
+    fn unless(&mut self, parts: &[Term], other: Term) -> Term {
+        let members = match self.store.view(other) {
+            View::Or(members) => members.to_vec(),
+            _ => vec![other],
+        };
+        let denied: FxHashSet<Term> = members.into_iter().map(|member| self.store.not(member)).collect();
+        let left: Vec<Term> = parts.iter().copied().filter(|part| !denied.contains(part)).collect();
+        self.store.and(&left)
+    }
+
+    /// The members of a conjunction.
+    pub fn conjuncts(&self, formula: Term) -> Vec<Term> {
+        match self.store.view(formula) {
+            View::And(members) => members.to_vec(),
+            View::True => Vec::new(),
+            _ => vec![formula],
         }
-        let wanted: Vec<Term> = formulas.iter().copied().filter(|f| *f != Term::TRUE).collect();
-        if wanted.is_empty() {
-            return Some(true);
+    }
+
+    /// How many different terms a term has in it. A bound that is cheap to keep, the size written out as a tree, answers for most.
+    pub fn size(&mut self, term: Term) -> usize {
+        let tree = self.tree_size(term);
+        if tree <= SMALL {
+            return tree as usize;
         }
-        if self.is_tired() {
-            self.undecided += 1;
-            return None;
+        if let Some(&size) = self.large.get(&term) {
+            return size;
         }
-        match self.solver.check_assuming(&self.store, &wanted) {
-            Answer::Sat => Some(true),
-            Answer::Unsat => Some(false),
-            Answer::Unknown(_) => {
-                self.undecided += 1;
-                None
+        let size = self.store.dag_size(term);
+        self.large.insert(term, size);
+        size
+    }
+
+    fn tree_size(&mut self, term: Term) -> u32 {
+        let mut stack = vec![term];
+        while let Some(&top) = stack.last() {
+            if self.sizes.contains_key(&top) {
+                stack.pop();
+                continue;
+            }
+            let waiting = stack.len();
+            let mut size = 1_u32;
+            for part in self.store.args(top) {
+                match self.sizes.get(part) {
+                    Some(known) => size = size.saturating_add(*known),
+                    None => stack.push(*part),
+                }
+            }
+            if stack.len() == waiting {
+                self.sizes.insert(top, size);
+                stack.pop();
             }
         }
+        self.sizes.get(&term).copied().unwrap_or(1)
     }
 
     /// An equivalent formula without redundant parts, for those that have grown.
@@ -312,7 +401,17 @@ impl Context {
         if !(2..=SIMPLIFIED_LEAVES).contains(&leaves) || self.is_tired() {
             return formula;
         }
-        self.simplifier.simplify(&mut self.store, formula)
+        if let Some(&known) = self.simple.get(&formula) {
+            return known;
+        }
+        let work = self.simplified_work + leaves * leaves;
+        if work > SIMPLIFIED_WORK {
+            return formula;
+        }
+        self.simplified_work = work;
+        let simple = self.simplifier.simplify(&mut self.store, formula);
+        self.simple.insert(formula, simple);
+        simple
     }
 
     /// When something may happen (it happens under the first condition, for some choice) and when it must (for no choice the second
@@ -336,9 +435,10 @@ impl Context {
 
     /// All steps of this function are used up: questions stay without an answer from here on.
     pub fn is_tired(&mut self) -> bool {
-        self.solver.stats().steps + self.simplifier.solver().stats().steps > ALL_STEPS
+        self.is_exhausted() || self.solver.stats().steps + self.simplifier.solver().stats().steps > ALL_STEPS
     }
 
+    /// Too many terms: the run will be given up, and what it makes until then means nothing.
     pub fn is_exhausted(&self) -> bool {
         self.store.len() > TERMS
     }

@@ -11,7 +11,7 @@ use pathlight_ir::{
 };
 use pathlight_logic::Term;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::context::Bracket;
 use crate::failures::Failure;
@@ -19,6 +19,7 @@ use crate::library::{Callees, Lookup};
 use crate::protocol::Protocol;
 use crate::run::{Observer, Run, Stopped};
 use crate::summary::{Answer, Exporter, Shared, Summary};
+use crate::untouched::untouched;
 use crate::value::Val;
 
 /// Rounds for functions that call each other.
@@ -50,10 +51,12 @@ pub fn analyse<C: Client>(world: &dyn World, functions: &[FunctionName], client:
     let callees: Vec<Vec<usize>> =
         functions.par_iter().map(|name| callees_of(world, *name, &numbers, client)).collect();
     let levels = levels(&callees);
+    let constants = untouched(world, functions);
+    let program = Program { world, functions, numbers: &numbers, callees: &callees, constants: &constants };
     let table: Vec<Mutex<Option<Shared>>> = functions.iter().map(|_| Mutex::new(None)).collect();
     for level in &levels {
         level.par_iter().for_each(|component| {
-            let done = analyse_component(world, functions, component, &numbers, &table, client, &callees);
+            let done = analyse_component(&program, component, &table, client);
             for (at, summary) in component.iter().zip(done) {
                 *table[*at].lock().unwrap_or_else(PoisonError::into_inner) = Some(summary);
             }
@@ -125,12 +128,22 @@ fn levels(callees: &[Vec<usize>]) -> Vec<Vec<Vec<usize>>> {
     levels
 }
 
+/// What is the same for all components.
+struct Program<'p> {
+    world: &'p dyn World,
+    functions: &'p [FunctionName],
+    numbers: &'p FxHashMap<FunctionName, usize>,
+    callees: &'p [Vec<usize>],
+    constants: &'p FxHashSet<Symbol>,
+}
+
 struct Library<'l, C> {
     numbers: &'l FxHashMap<FunctionName, usize>,
     table: &'l [Mutex<Option<Shared>>],
     component: &'l [usize],
     last_round: &'l [Option<Shared>],
     client: &'l C,
+    constants: &'l FxHashSet<Symbol>,
 }
 
 impl<C: Client> Callees for Library<'_, C> {
@@ -158,26 +171,28 @@ impl<C: Client> Callees for Library<'_, C> {
         self.client.is_subclass(class, of)
     }
 
+    fn keeps_first_value(&self, global: Symbol) -> bool {
+        self.constants.contains(&global)
+    }
+
     fn protocols(&self) -> &[Protocol] {
         self.client.protocols()
     }
 }
 
 fn analyse_component<C: Client>(
-    world: &dyn World,
-    functions: &[FunctionName],
+    program: &Program<'_>,
     component: &[usize],
-    numbers: &FxHashMap<FunctionName, usize>,
     table: &[Mutex<Option<Shared>>],
     client: &C,
-    callees: &[Vec<usize>],
 ) -> Vec<Shared> {
+    let Program { world, functions, numbers, callees, constants } = *program;
     let recursive = component.len() > 1 || component.iter().any(|at| callees[*at].contains(at));
     let mut last: Vec<Option<Shared>> = vec![None; component.len()];
     let rounds = if recursive { ROUNDS } else { 1 };
     let mut judges = Vec::new();
     for round in 0..rounds {
-        let library = Library { numbers, table, component, last_round: &last, client };
+        let library = Library { numbers, table, component, last_round: &last, client, constants };
         let mut next = Vec::new();
         judges.clear();
         for &at in component {
@@ -233,7 +248,10 @@ fn analyse_function<C: Client>(
             let answers = answers(&mut run);
             (Some(judge), Exporter::new(&mut run).export(latent, answers))
         }
-        Err(stopped) => (Some(judge), too_much(&body, library, stopped)),
+        Err(stopped) => {
+            let summary = Summary { cost: run.cost(), ..too_much(&body, library, stopped) };
+            (Some(judge), summary)
+        }
     }
 }
 
@@ -300,7 +318,7 @@ fn answers(run: &mut Run<'_>) -> Vec<(Answer, Bracket)> {
             others.push(run.ctx.and(&[*guard, not]));
         }
         let (way, other) = (run.ctx.or(&ways), run.ctx.or(&others));
-        if run.ctx.store.dag_size(way) + run.ctx.store.dag_size(other) > LARGE {
+        if run.ctx.size(way) + run.ctx.size(other) > LARGE {
             continue;
         }
         all.push((answer, run.ctx.bracket_of(way, other)));

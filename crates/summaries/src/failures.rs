@@ -178,6 +178,22 @@ impl Run<'_> {
         found
     }
 
+    /// Memory that this function freed is handed to another one, which will look at it.
+    pub fn dangling(&mut self, state: &State, arms: &[Arm], subject: &str, spot: Spot) -> Vec<Failure> {
+        let mut found = Vec::new();
+        for arm in arms {
+            let Target::At(object, _) = arm.target else { continue };
+            let mut memory = state.memory.clone();
+            let Val::Scalar(gone) = memory.read(&mut self.ctx, object, &freed()) else { continue };
+            if gone != Term::FALSE {
+                let failure = self.failure(FailureKind::UseAfterFree, arm.cond, subject.to_owned(), spot);
+                found.extend(self.gone(state, object, gone, failure));
+            }
+        }
+        found.retain(|failure| failure.cond != Term::FALSE && matches!(failure.cause, Cause::Event(_)));
+        found
+    }
+
     /// A failure for what this function freed, and one for what its caller may have freed before.
     fn gone(&mut self, state: &State, object: Object, gone: Term, failure: Failure) -> Vec<Failure> {
         let before: Vec<(Term, Term)> = self

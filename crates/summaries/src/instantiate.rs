@@ -59,6 +59,10 @@ impl<'s> Instance<'s> {
         // Parts are made before what they are part of.
         order.sort_unstable();
         for part in order {
+            // The caller will be given up; nothing that is left matters.
+            if run.ctx.is_exhausted() {
+                break;
+            }
             if !self.vals.contains_key(&part)
                 && let Some(val) = self.node(run, state, part)
             {
@@ -334,10 +338,16 @@ impl<'s> Instance<'s> {
         // Everything is evaluated in the memory before the call, and stored after.
         let mut stores: Vec<(Term, Object, Access, Val)> = Vec::new();
         for effect in &outcome.effects {
+            if run.ctx.is_exhausted() {
+                return values;
+            }
             self.stores_of(run, state, effect, &mut stores);
         }
         self.allocate(run, state);
         for (cond, object, access, value) in stores {
+            if run.ctx.is_exhausted() {
+                break;
+            }
             if access.field.as_str() == "%freed" {
                 state.memory.state_mut(object).freed_at = Some(self.spot);
             }

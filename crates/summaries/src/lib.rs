@@ -7,10 +7,11 @@
 //! - [`context`]: terms, variables (observable, environment, unknown), objects; may and must conditions by elimination of choices;
 //! - [`value`]: guarded sets of targets; [`memory`]: cells with the conditions under which they were written, aliasing, joins;
 //! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; [`live`]: what states carry;
+//! - [`queries`]: what is asked of the solver, once; [`flow`], [`joins`]: where paths meet;
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
-//! - [`engine`]: the order of things, recursion, threads.
+//! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, recursion, threads.
 //!
 //! How this departs from the source. An edge's pair of may and must conditions is not stored: the condition is, with its choice variables, and the pair is what
 //! elimination makes of it; so a conjunction of conditions is eliminated as a whole, and what belongs together stays together through calls. Loops are not
@@ -22,7 +23,9 @@ pub mod calls;
 pub mod context;
 pub mod engine;
 pub mod failures;
+pub mod flow;
 pub mod instantiate;
+mod joins;
 pub mod library;
 pub mod live;
 pub mod loops;
@@ -30,10 +33,12 @@ pub mod memory;
 pub mod models;
 pub mod objects;
 pub mod protocol;
+mod queries;
 pub mod run;
 pub mod summary;
 pub mod transfer;
 pub mod unroll;
+pub mod untouched;
 pub mod value;
 
 pub use context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
@@ -41,5 +46,5 @@ pub use engine::{Client, Judge, analyse};
 pub use failures::{Cause, Failure, FailureKind};
 pub use protocol::Protocol;
 pub use run::{Decision, Exit, Observer, Run, State, Stopped};
-pub use summary::{Answer, Latent, Shared, Summary};
+pub use summary::{Answer, Cost, Latent, Shared, Summary};
 pub use value::{Arm, Origin, Target, Val};

@@ -18,6 +18,9 @@ pub enum Lookup {
 pub trait Callees: Sync {
     fn lookup(&self, callee: &Callee) -> Lookup;
 
+    /// Does no code of the program write the variable?
+    fn keeps_first_value(&self, global: Symbol) -> bool;
+
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
 

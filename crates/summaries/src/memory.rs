@@ -185,7 +185,9 @@ impl Memory {
         let others: Vec<(Key, Cell)> = self
             .cells
             .iter()
-            .filter(|(_, cell)| cell.written != Term::FALSE)
+            .filter(|(other, cell)| {
+                cell.written != Term::FALSE && may_meet(&key, access, other, &cell.access)
+            })
             .map(|(k, c)| (*k, c.clone()))
             .collect();
         for (other, cell) in others {
@@ -276,7 +278,7 @@ impl Memory {
         let others: Vec<(Key, Overlap)> = self
             .cells
             .iter()
-            .filter(|(other, _)| **other != key)
+            .filter(|(other, cell)| **other != key && may_meet(&key, access, other, &cell.access))
             .map(|(other, cell)| (*other, cell.access))
             .collect::<Vec<_>>()
             .into_iter()
@@ -294,6 +296,9 @@ impl Memory {
         let cells = Arc::make_mut(&mut self.cells);
         cells.insert(key, Cell { value: new, written, access: *access });
         for (other, overlap) in others {
+            if ctx.is_exhausted() {
+                break;
+            }
             let Some(cell) = cells.get(&other).cloned() else { continue };
             let (now, written) = match overlap {
                 Overlap::None => continue,
@@ -319,14 +324,10 @@ impl Memory {
                 && offset
                     .is_none_or(|offset| offset < to && from < offset.saturating_add(i64::from(key.size)))
         };
-        for (_, cell) in self
-            .cells
-            .iter()
-            .filter(|(key, _)| touched(ctx, key))
-            .map(|(k, c)| (*k, c.clone()))
-            .collect::<Vec<_>>()
-        {
-            ctx.lose(cell.value.arms());
+        for (key, cell) in self.cells.iter() {
+            if touched(ctx, key) {
+                ctx.lose(cell.value.arms());
+            }
         }
         let cells = Arc::make_mut(&mut self.cells);
         if ctx.is_fresh(object) {
@@ -478,6 +479,11 @@ enum Overlap {
     Same(Term),
     /// Some bytes are shared.
     Part,
+}
+
+/// A first look at whether two cells can have anything to do with each other.
+fn may_meet(key: &Key, access: &Access, other: &Key, there: &Access) -> bool {
+    key.field == other.field && (key.object == other.object || access.compatible(there))
 }
 
 /// How a cell that is written or looked at relates to another one.

@@ -27,6 +27,9 @@ impl Run<'_> {
         site: &Site<'_>,
         observer: &mut dyn Observer,
     ) -> Vec<(usize, State, Vec<Val>)> {
+        if model.requires.iter().any(|requirement| matches!(requirement, Requirement::Format(_))) {
+            self.hand_over(&state, vals, site, observer);
+        }
         let failures = self.demands(&state, model, vals, site);
         let failed: Vec<Term> = failures.iter().map(|failure| failure.cond).collect();
         for failure in failures {

@@ -16,16 +16,18 @@ use pathlight_ir::{
     BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, Inst, Loc, Op, Place, PlaceBase,
     Projection, Symbol, Terminator, Type, Value, ValueDef, World,
 };
-use pathlight_logic::{Term, View};
+use pathlight_logic::Term;
 use pathlight_meaning as meaning;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::arith;
 use crate::context::{Context, Object, ObjectKind, Spot, Storage};
 use crate::failures::{Failure, FailureKind};
+use crate::flow::Flow;
 use crate::library::Callees;
 use crate::live::live_in;
 use crate::memory::{Access, Content, END, Memory, size_of};
+use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
 use crate::value::{Arm, Origin, Target, Val};
 
@@ -71,8 +73,13 @@ pub trait Observer {
     fn exit(&mut self, run: &mut Run<'_>, exit: &mut Exit);
 }
 
-/// Where a state arrives: with the values of the block's parameters.
-type Incoming = (State, Vec<Val>);
+/// A state that arrives, with the values of the block's parameters.
+pub struct Incoming {
+    pub state: State,
+    pub values: Vec<Val>,
+    /// The node that it comes from.
+    pub source: Option<usize>,
+}
 
 pub struct Run<'a> {
     pub ctx: Context,
@@ -91,7 +98,8 @@ pub struct Run<'a> {
     noted: Vec<Failure>,
     /// Is the current node part of a loop?
     in_loop: bool,
-    live: Vec<Vec<Value>>,
+    pub(crate) live: Vec<Vec<Value>>,
+    pub(crate) flow: Flow,
 }
 
 /// Why a function has no result of its own.
@@ -106,6 +114,7 @@ pub enum Stopped {
 impl<'a> Run<'a> {
     pub fn new(world: &'a dyn World, body: &'a Body, callees: &'a dyn Callees) -> Result<Run<'a>, Stopped> {
         let unrolled = unroll(body).ok_or(Stopped::Blocks)?;
+        let flow = Flow::new(unrolled.nodes.len());
         let mut ctx = Context::new();
         let mut params = Vec::new();
         for &param in body.params(body.entry()) {
@@ -133,19 +142,20 @@ impl<'a> Run<'a> {
             noted: Vec::new(),
             in_loop: false,
             live: live_in(body),
+            flow,
         })
     }
 
     pub fn execute(&mut self, observer: &mut dyn Observer) -> Result<(), Stopped> {
-        let mut waiting: Vec<Vec<Incoming>> = vec![Vec::new(); self.unrolled.nodes.len()];
+        let mut waiting: Vec<Vec<Incoming>> = self.unrolled.nodes.iter().map(|_| Vec::new()).collect();
         let start =
             State { guard: Term::TRUE, facts: Term::TRUE, env: Arc::default(), memory: Memory::default() };
-        waiting[0].push((start, self.params.clone()));
+        waiting[0].push(Incoming { state: start, values: self.params.clone(), source: None });
         for position in 0..self.unrolled.order.len() {
             let node = self.unrolled.order[position];
             let incoming = std::mem::take(&mut waiting[node]);
             let block = self.unrolled.nodes[node].block;
-            let Some((mut state, params)) = self.join(block, incoming) else { continue };
+            let Some((mut state, params)) = self.join(node, incoming) else { continue };
             if self.is_never(block) {
                 continue;
             }
@@ -162,25 +172,9 @@ impl<'a> Run<'a> {
             for failure in std::mem::take(&mut self.noted) {
                 observer.failure(self, &state, failure);
             }
+            let guard = state.guard;
             let out = self.terminator(state, block, observer);
-            for (edge, next, values) in out {
-                if next.guard == Term::FALSE {
-                    continue;
-                }
-                let Some((target, generic)) =
-                    self.unrolled.nodes[node].successors.get(edge).copied().flatten()
-                else {
-                    continue;
-                };
-                match generic {
-                    None => waiting[target].push((next, values)),
-                    Some(id) => {
-                        if let Some((next, values)) = self.enter_generic(next, values, id, target) {
-                            waiting[target].push((next, values));
-                        }
-                    }
-                }
-            }
+            self.go_on(node, guard, out, &mut waiting);
             if self.ctx.is_exhausted() {
                 return Err(Stopped::Terms);
             }
@@ -188,95 +182,64 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
+    /// What the run took so far.
+    pub fn cost(&mut self) -> Cost {
+        let (own, simplifier) = (self.ctx.solver.stats(), self.ctx.simplifier.solver().stats());
+        Cost {
+            steps: own.steps + simplifier.steps,
+            terms: self.ctx.store.len() as u64,
+            questions: own.checks + simplifier.checks,
+            undecided: u64::from(self.ctx.undecided),
+            nodes: self.unrolled.nodes.len() as u64,
+            used_up: self.ctx.is_tired(),
+        }
+    }
+
+    /// Hands the states behind a node to those that it leads to.
+    fn go_on(
+        &mut self,
+        node: usize,
+        guard: Term,
+        out: Vec<(usize, State, Vec<Val>)>,
+        waiting: &mut [Vec<Incoming>],
+    ) {
+        let guards: Vec<Term> = out.iter().map(|(_, next, _)| next.guard).collect();
+        let divides = match &self.body.blocks[self.unrolled.nodes[node].block].terminator {
+            Terminator::Jump(_)
+            | Terminator::Branch { .. }
+            | Terminator::Switch { .. }
+            | Terminator::Check { .. } => true,
+            _ => self.ctx.join_guards(&guards) == guard,
+        };
+        let (mut targets, mut leaks) = (Vec::new(), !divides);
+        for (edge, state, values) in out {
+            if state.guard == Term::FALSE {
+                continue;
+            }
+            let successor = self.unrolled.nodes[node].successors.get(edge).copied().flatten();
+            let arrived = successor.and_then(|(target, generic)| {
+                let (state, values) = match generic {
+                    None => (state, values),
+                    Some(id) => self.enter_generic(state, values, id, target)?,
+                };
+                Some((target, Incoming { state, values, source: Some(node) }))
+            });
+            match arrived {
+                Some((target, incoming)) => {
+                    waiting[target].push(incoming);
+                    targets.push(target);
+                }
+                None => leaks = true,
+            }
+        }
+        targets.dedup();
+        self.flow.leave(node, guard, targets, leaks);
+    }
+
     /// Code behind a failed check of C.
     fn is_never(&self, block: Block) -> bool {
         let data = &self.body.blocks[block];
         data.start == data.end && data.terminator == Terminator::Undefined
-    }
-
-    // ---- where paths meet ----
-
-    fn join(&mut self, block: Block, incoming: Vec<Incoming>) -> Option<Incoming> {
-        let mut incoming = incoming.into_iter();
-        let (mut state, mut params) = incoming.next()?;
-        let live: &[Value] = &self.live[block.index()];
-        let env: BTreeMap<Value, Val> =
-            live.iter().filter_map(|value| Some((*value, state.env.get(value)?.clone()))).collect();
-        state.env = Arc::new(env);
-        for (other, values) in incoming {
-            let cond = self.tell_apart(state.guard, other.guard);
-            let mut env = BTreeMap::new();
-            for &value in &self.live[block.index()] {
-                let joined = match (state.env.get(&value), other.env.get(&value)) {
-                    (Some(a), Some(b)) => {
-                        let joined = self.ctx.select(cond, a, b);
-                        self.ctx.bounded(joined)
-                    }
-                    (Some(one), None) | (None, Some(one)) => one.clone(),
-                    (None, None) => continue,
-                };
-                env.insert(value, joined);
-            }
-            for (mine, theirs) in params.iter_mut().zip(&values) {
-                let joined = self.ctx.select(cond, mine, theirs);
-                *mine = self.ctx.bounded(joined);
-            }
-            let memory = state.memory.join(&mut self.ctx, cond, other.memory);
-            let facts = self.join_facts((state.guard, state.facts), (other.guard, other.facts));
-            let guard = self.ctx.join_guards(&[state.guard, other.guard]);
-            let guard = if self.ctx.store.leaves(guard) > 8 { self.ctx.simplified(guard) } else { guard };
-            state = State { guard, facts, env: Arc::new(env), memory };
-        }
-        Some((state, params))
-    }
-
-    /// A condition that, where one of two disjoint guards holds, says that it is the first.
-    pub fn tell_apart(&mut self, a: Term, b: Term) -> Term {
-        let parts = |ctx: &Context, guard: Term| match ctx.store.view(guard) {
-            View::And(members) => members.to_vec(),
-            _ => vec![guard],
-        };
-        let (mine, theirs) = (parts(&self.ctx, a), parts(&self.ctx, b));
-        let rest = |own: &[Term], other: &[Term]| -> Vec<Term> {
-            own.iter().copied().filter(|part| !other.contains(part) && *part != Term::TRUE).collect()
-        };
-        let (my_rest, their_rest) = (rest(&mine, &theirs), rest(&theirs, &mine));
-        let (my_rest, their_rest) = (self.ctx.and(&my_rest), self.ctx.and(&their_rest));
-        let mine_is_simpler = self.ctx.store.leaves(my_rest) <= self.ctx.store.leaves(their_rest);
-        match (my_rest == Term::TRUE, their_rest == Term::TRUE) {
-            (false, true) => my_rest,
-            (true, _) => self.ctx.not(their_rest),
-            _ if mine_is_simpler => my_rest,
-            _ => self.ctx.not(their_rest),
-        }
-    }
-
-    /// What holds on both ways, and small things that hold on one.
-    fn join_facts(&mut self, a: (Term, Term), b: (Term, Term)) -> Term {
-        const SMALL: u64 = 6;
-        if a.1 == b.1 {
-            return a.1;
-        }
-        let parts = |ctx: &Context, facts: Term| match ctx.store.view(facts) {
-            View::And(members) => members.to_vec(),
-            View::True => Vec::new(),
-            _ => vec![facts],
-        };
-        let (mine, theirs) = (parts(&self.ctx, a.1), parts(&self.ctx, b.1));
-        let mut all: Vec<Term> = mine.iter().copied().filter(|part| theirs.contains(part)).collect();
-        for (own, other, guards) in [(&mine, &theirs, (a.0, b.0)), (&theirs, &mine, (b.0, a.0))] {
-            let rest: Vec<Term> = own.iter().copied().filter(|part| !other.contains(part)).collect();
-            let here = self.tell_apart(guards.0, guards.1);
-            if self.ctx.store.leaves(here) > SMALL || rest.len() as u64 > SMALL {
-                continue;
-            }
-            for fact in
-                rest.into_iter().filter(|fact| self.ctx.store.leaves(*fact) <= SMALL).collect::<Vec<_>>()
-            {
-                all.push(self.ctx.store.implies(here, fact));
-            }
-        }
-        self.ctx.and(&all)
     }
 
     // ---- values ----
@@ -420,7 +383,8 @@ impl<'a> Run<'a> {
     /// What a constant of the program holds.
     fn constant_content(&mut self, object: Object, access: &Access) -> Option<Val> {
         let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
-        let global = self.world.global(name).filter(|global| global.is_constant)?;
+        let keeps = self.callees.keeps_first_value(name);
+        let global = self.world.global(name).filter(|global| global.is_constant || keeps)?;
         let offset = self.ctx.store.as_num(access.offset)?.to_i64()?;
         let init = global.init.as_ref()?;
         let exact = init
@@ -520,7 +484,10 @@ impl<'a> Run<'a> {
                 Some(made)
             }
             Op::NewArray { class, lengths } => {
-                let made = self.allocate(state, Storage::Managed, None, Content::Zero, self.spot(loc));
+                // The inner arrays of an array of several dimensions are there, and nothing more is said of them.
+                let several = self.body.list(lengths).len() > 1;
+                let content = if several { Content::Unknown } else { Content::Zero };
+                let made = self.allocate(state, Storage::Managed, None, content, self.spot(loc));
                 self.set_class(state, &made, *class);
                 if let Some(&length) = self.body.list(lengths).first() {
                     let length = Val::Scalar(self.scalar(state, length, loc));

@@ -41,6 +41,21 @@ pub struct Summary {
     pub stopped: Option<Stopped>,
     /// No way through the function leads to a return, whatever it computes.
     pub never_returns: bool,
+    pub cost: Cost,
+}
+
+/// What the analysis of one function took, in counts that are the same on every machine.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Cost {
+    /// Of the solver.
+    pub steps: u64,
+    pub terms: u64,
+    pub questions: u64,
+    pub undecided: u64,
+    /// Blocks with their copies.
+    pub nodes: u64,
+    /// All steps were used up, and later questions stayed without an answer.
+    pub used_up: bool,
 }
 
 /// A result that somebody may ask about.
@@ -111,6 +126,7 @@ impl Summary {
             gaps: BTreeSet::new(),
             stopped: Some(stopped),
             never_returns: false,
+            cost: Cost::default(),
         }
     }
 
@@ -175,6 +191,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             told.push((answer, Bracket { may: each(bracket.may), must: each(bracket.must) }));
         }
         let accesses = self.accesses();
+        let cost = self.run.cost();
         Summary {
             function: self.run.body.name,
             store: self.to,
@@ -189,6 +206,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             gaps: std::mem::take(&mut self.run.ctx.gaps),
             stopped: None,
             never_returns: false,
+            cost,
         }
     }
 
@@ -228,7 +246,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
 
     /// A term, or an unknown value of its sort if it is large.
     fn bounded(&mut self, term: Term) -> Term {
-        if self.run.ctx.store.dag_size(term) <= LARGE {
+        if self.run.ctx.size(term) <= LARGE {
             return self.term(term);
         }
         let sort = self.run.ctx.store.sort(term);
@@ -269,7 +287,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         match val {
             Val::Scalar(term) => Val::Scalar(self.bounded(*term)),
             Val::Pointer(arms) => {
-                let large = arms.iter().any(|arm| self.run.ctx.store.dag_size(arm.cond) > LARGE);
+                let large = arms.iter().any(|arm| self.run.ctx.size(arm.cond) > LARGE);
                 if large {
                     let unknown = self.run.ctx.unknown("a pointer of many cases", Type::PTR);
                     return self.val(&unknown);
@@ -312,11 +330,11 @@ impl<'r, 'a> Exporter<'r, 'a> {
         if guard == Term::FALSE {
             return None;
         }
-        let guard = match self.run.ctx.store.dag_size(guard) > LARGE {
+        let guard = match self.run.ctx.size(guard) > LARGE {
             true => self.run.ctx.necessary(guard),
             false => guard,
         };
-        let guard = if self.run.ctx.store.dag_size(guard) > LARGE { Term::TRUE } else { guard };
+        let guard = if self.run.ctx.size(guard) > LARGE { Term::TRUE } else { guard };
         let guard = self.term(guard);
         let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();
         let effects = self.effects(&state.memory);

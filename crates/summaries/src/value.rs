@@ -110,7 +110,7 @@ impl Context {
 
     /// `a` where the condition holds, else `b`.
     pub fn select(&mut self, cond: Term, a: &Val, b: &Val) -> Val {
-        if cond == Term::TRUE || a == b {
+        if cond == Term::TRUE || a == b || self.is_exhausted() {
             return a.clone();
         }
         if cond == Term::FALSE {
@@ -183,11 +183,11 @@ impl Context {
     /// The value, or an unknown one if it has grown too large to carry on.
     pub fn bounded(&mut self, val: Val) -> Val {
         match &val {
-            Val::Scalar(term) if self.store.dag_size(*term) > LARGE => {
+            Val::Scalar(term) if self.size(*term) > LARGE => {
                 let sort = self.store.sort(*term);
                 Val::Scalar(self.choice(Kind::Unknown, "a value of many cases", sort))
             }
-            Val::Pointer(arms) if arms.iter().any(|arm| self.store.dag_size(arm.cond) > LARGE) => {
+            Val::Pointer(arms) if arms.iter().any(|arm| self.size(arm.cond) > LARGE) => {
                 self.lose(arms);
                 self.unknown("a pointer of many cases", Type::PTR)
             }
@@ -197,11 +197,11 @@ impl Context {
 
     /// A condition, or an unknown one if it has grown too large.
     pub fn bounded_guard(&mut self, cond: Term) -> Term {
-        if self.store.dag_size(cond) <= LARGE {
+        if self.size(cond) <= LARGE {
             return cond;
         }
         let simple = self.simplified(cond);
-        match self.store.dag_size(simple) <= LARGE {
+        match self.size(simple) <= LARGE {
             true => simple,
             false => self.choice(Kind::Unknown, "a condition of many cases", Sort::BOOL),
         }
@@ -217,6 +217,9 @@ impl Context {
     /// `a == b` for pointers.
     pub fn same_pointer(&mut self, a: &[Arm], b: &[Arm]) -> Term {
         let mut cases = Vec::new();
+        if self.is_exhausted() {
+            return Term::FALSE;
+        }
         for one in a {
             for other in b {
                 let same = self.same_target(one.target, other.target);

@@ -66,3 +66,38 @@ struct list *build_ok(int n) { struct list *h = NULL; while (n-- > 0) { struct l
 void free_list_ok(struct list *l) { while (l) { struct list *n = l->next; free(l); l = n; } }
 void free_list_bad(struct list *l) { while (l) { free(l); l = l->next; } }
 void realloc_ok(char *p) { char *q = realloc(p, 20); if (q) q[0] = 1; free(q); }
+
+// What another function is given is looked at by it, whatever it is.
+void look_at(const char *text);
+int is_ready(void);
+void given_after_free_bad(void) {
+    char *p = malloc(4);
+    if (!p)
+        return;
+    free(p);
+    look_at(p);
+}
+void given_before_free_ok(void) {
+    char *p = malloc(4);
+    if (!p)
+        return;
+    look_at(p);
+    free(p);
+}
+// The same question twice: a failure that needs two answers is no failure.
+int asked_twice_ok(void) {
+    int x;
+    if (is_ready())
+        x = 1;
+    if (is_ready())
+        return x;
+    return 0;
+}
+int asked_once_bad(int y) {
+    int x;
+    if (is_ready())
+        x = 1;
+    if (y)
+        return x;
+    return 0;
+}

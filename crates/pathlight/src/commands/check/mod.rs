@@ -1,6 +1,7 @@
 //! `pathlight check`: what is wrong in this code base?
 
 mod config;
+mod html;
 mod show;
 mod suppress;
 
@@ -40,6 +41,10 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
         }
         None => Vec::new(),
     };
+    if let Some(path) = &options.html {
+        std::fs::write(path, html::page(&found))
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
     if options.json {
         show::json(&report, &found, &gone)?;
     } else if options.sarif {

@@ -23,6 +23,7 @@ pub fn json(report: &Report, found: &[Problem], gone: &[String]) -> Result<()> {
         "fixed": gone,
         "functions": report.functions,
         "overBudget": over,
+        "outOfSteps": report.used_up.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "undecided": report.undecided,
         "notModelled": report.gaps,
     });
@@ -73,6 +74,10 @@ pub fn terminal(
     }
     for (function, why) in &report.over_budget {
         say!("not analysed: {function} ({}); its callers take it for unknown", reason(*why));
+    }
+    if !report.used_up.is_empty() {
+        let names: Vec<String> = report.used_up.iter().map(ToString::to_string).collect();
+        say!("out of steps, so not everything was decided in {}", names.join(", "));
     }
     if report.undecided > 0 {
         say!("{} questions were not decided within their budget", report.undecided);

@@ -1,0 +1,117 @@
+//! Where paths meet: one state that is each of them under its guard.
+//!
+//! Guards of states that meet are disjoint, so values are joined by cases, under the part of the guards in which they differ. The guard behind the meeting is that of
+//! the branch which it ends, where the graph says so ([`crate::flow`]); otherwise the disjunction, simplified once it has grown.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use pathlight_ir::{EntityRef, Value};
+use pathlight_logic::Term;
+use rustc_hash::FxHashSet;
+
+use crate::run::{Incoming, Run, State};
+use crate::value::Val;
+
+/// Guards that are larger are simplified, as long as that is affordable.
+const GROWN: usize = 60;
+
+impl Run<'_> {
+    pub(crate) fn join(&mut self, node: usize, incoming: Vec<Incoming>) -> Option<(State, Vec<Val>)> {
+        let block = self.unrolled.nodes[node].block;
+        let sources: Vec<usize> = incoming.iter().filter_map(|one| one.source).collect();
+        let mut incoming = incoming.into_iter();
+        let Incoming { mut state, values: mut params, .. } = incoming.next()?;
+        let known = self.flow.enter(node, &sources);
+        let live = self.live[block.index()].clone();
+        let env: BTreeMap<Value, Val> =
+            live.iter().filter_map(|value| Some((*value, state.env.get(value)?.clone()))).collect();
+        state.env = Arc::new(env);
+        let rest = incoming.len();
+        for (position, Incoming { state: other, values, .. }) in incoming.enumerate() {
+            let cond = self.tell_apart(state.guard, other.guard);
+            let mut env = BTreeMap::new();
+            for &value in &live {
+                let joined = match (state.env.get(&value), other.env.get(&value)) {
+                    (Some(a), Some(b)) => self.joined(cond, a, b),
+                    (Some(one), None) | (None, Some(one)) => one.clone(),
+                    (None, None) => continue,
+                };
+                env.insert(value, joined);
+            }
+            for (mine, theirs) in params.iter_mut().zip(&values) {
+                *mine = self.joined(cond, mine, theirs);
+            }
+            let memory = state.memory.join(&mut self.ctx, cond, other.memory);
+            let facts = self.join_facts((state.guard, state.facts), (other.guard, other.facts));
+            let guard = match known.filter(|_| position + 1 == rest) {
+                Some(guard) => guard,
+                None => self.join_guard(state.guard, other.guard),
+            };
+            state = State { guard, facts, env: Arc::new(env), memory };
+        }
+        Some((state, params))
+    }
+
+    fn joined(&mut self, cond: Term, a: &Val, b: &Val) -> Val {
+        if a == b {
+            return a.clone();
+        }
+        let joined = self.ctx.select(cond, a, b);
+        self.ctx.bounded(joined)
+    }
+
+    fn join_guard(&mut self, a: Term, b: Term) -> Term {
+        let guard = self.ctx.join_guards(&[a, b]);
+        if self.ctx.size(guard) > GROWN {
+            return self.ctx.simplified(guard);
+        }
+        guard
+    }
+
+    /// A condition that, where one of two disjoint guards holds, says that it is the first.
+    pub fn tell_apart(&mut self, a: Term, b: Term) -> Term {
+        let (mine, theirs) = (self.ctx.conjuncts(a), self.ctx.conjuncts(b));
+        let rest = |own: &[Term], other: &[Term]| -> Vec<Term> {
+            let other: FxHashSet<Term> = other.iter().copied().collect();
+            own.iter().copied().filter(|part| !other.contains(part)).collect()
+        };
+        let (my_rest, their_rest) = (rest(&mine, &theirs), rest(&theirs, &mine));
+        let (my_rest, their_rest) = (self.ctx.and(&my_rest), self.ctx.and(&their_rest));
+        let mine_is_simpler = self.ctx.size(my_rest) <= self.ctx.size(their_rest);
+        match (my_rest == Term::TRUE, their_rest == Term::TRUE) {
+            (false, true) => my_rest,
+            (true, _) => self.ctx.not(their_rest),
+            _ if mine_is_simpler => my_rest,
+            _ => self.ctx.not(their_rest),
+        }
+    }
+
+    /// What holds on both ways, and small things that hold on one.
+    fn join_facts(&mut self, a: (Term, Term), b: (Term, Term)) -> Term {
+        const SMALL: u64 = 6;
+        if a.1 == b.1 {
+            return a.1;
+        }
+        let (mine, theirs) = (self.ctx.conjuncts(a.1), self.ctx.conjuncts(b.1));
+        let set = |terms: &[Term]| -> FxHashSet<Term> { terms.iter().copied().collect() };
+        let (my_set, their_set) = (set(&mine), set(&theirs));
+        let mut all: Vec<Term> = mine.iter().copied().filter(|part| their_set.contains(part)).collect();
+        for (own, other, guards) in [(&mine, &their_set, (a.0, b.0)), (&theirs, &my_set, (b.0, a.0))] {
+            let rest: Vec<Term> = own.iter().copied().filter(|part| !other.contains(part)).collect();
+            if rest.is_empty() || rest.len() as u64 > SMALL {
+                continue;
+            }
+            let here = self.tell_apart(guards.0, guards.1);
+            if self.ctx.store.leaves(here) > SMALL {
+                continue;
+            }
+            for fact in rest {
+                if self.ctx.store.leaves(fact) <= SMALL {
+                    all.push(self.ctx.store.implies(here, fact));
+                }
+            }
+        }
+        self.ctx.and(&all)
+    }
+}
