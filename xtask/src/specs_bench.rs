@@ -306,7 +306,7 @@ fn table_cell(
         .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
     let answer = &list[0];
     if answer["verdict"] != "holds" {
-        return Ok(format!("{}", answer["verdict"].as_str().unwrap_or("?")));
+        return Ok(answer["verdict"].as_str().unwrap_or("?").to_owned());
     }
     let seconds = answer["seconds"].as_f64().unwrap_or(0.0);
     Ok(if mode == "inline" {

@@ -309,6 +309,13 @@ impl Code {
         footprint
     }
 
+    /// May the value be a string that is not null?
+    pub fn may_be_string(&self, body: &Body, value: pathlight_ir::Value) -> bool {
+        let null = matches!(body.constant(value), Some(pathlight_ir::Constant::Null));
+        let string = Symbol::new("java/lang/String");
+        !null && matches!(body.ty(value), pathlight_ir::Type::Ref(class) if self.is_below(string, class))
+    }
+
     fn touch(&self, body: &Body, op: &Op, footprint: &mut Footprint) {
         match op {
             Op::Load { place } | Op::Store { place, .. } => {
@@ -331,6 +338,9 @@ impl Code {
                     footprint.rels.insert(rel);
                     footprint.written.insert(rel);
                 }
+            }
+            Op::Compare(_, a, b) if self.may_be_string(body, *a) && self.may_be_string(body, *b) => {
+                footprint.compares_strings = true;
             }
             Op::ArrayLength(array) => {
                 if let pathlight_ir::Type::Ref(class) = body.ty(*array) {
@@ -468,6 +478,8 @@ pub struct Footprint {
     pub functions: BTreeSet<FunctionName>,
     pub rels: BTreeSet<Rel>,
     pub written: BTreeSet<Rel>,
+    /// Are objects compared by identity that may be strings?
+    pub compares_strings: bool,
 }
 
 /// A place as a relation.

@@ -217,6 +217,20 @@ class Registry {
     => unknown identity
     */
 
+    Object kept;
+
+    void keepOther(Object a, Object b) {
+        if (a != b) kept = a;
+    }
+
+    void keepString(String a, String b) {
+        keepOther(a, b);
+    }
+    /* verify Registry#keepString scope=2
+    a = b => this.kept' = this.kept
+    => unknown identity
+    */
+
     boolean alike(String a, String b) {
         return a.equals(b);
     }

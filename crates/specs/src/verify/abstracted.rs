@@ -210,6 +210,9 @@ impl Encoder<'_> {
         piece: &mut Piece,
     ) -> Result<Option<Ending>, Fault> {
         let guard = self.ast().truth(true);
+        if self.scene.has_strings() && self.extractor.footprint(function).compares_strings {
+            piece.escapes.push((guard, format!("{function}: equal strings are compared by identity")));
+        }
         let call = Call { function, arguments, state, guard, line: 0, stack: &[] };
         let done = self.call_by_specification(&call, piece, function)?;
         Ok(done.map(|(state, result)| Ending { guard, state, result }))

@@ -348,7 +348,11 @@ impl Walk<'_, '_> {
             let pair = ast.product(a, b);
             ast.subset(pair, less)
         };
-        if self.is_string(a) && self.is_string(b) && matches!(op, CompareOp::Eq | CompareOp::Ne) {
+        let code = self.encoder.code();
+        if matches!(op, CompareOp::Eq | CompareOp::Ne)
+            && code.may_be_string(self.body, a)
+            && code.may_be_string(self.body, b)
+        {
             self.identity_of_strings(x, y);
         }
         let ast = self.ast();
@@ -377,17 +381,16 @@ impl Walk<'_, '_> {
         })
     }
 
-    fn is_string(&self, value: Value) -> bool {
-        matches!(self.body.ty(value), Type::Ref(class) if class.as_str() == "java/lang/String")
-    }
-
     /// Strings are values here: whether two equal ones are the same object is not known.
     fn identity_of_strings(&mut self, x: rel::Expr, y: rel::Expr) {
-        let (guard, null) = (self.guard, self.encoder.scene.null);
+        if !self.encoder.scene.has_strings() {
+            return;
+        }
+        let guard = self.guard;
+        let strings = self.encoder.scene.class_expr(pathlight_ir::Symbol::new("java/lang/String"));
         let ast = self.ast();
-        let (equal, is_null) = (ast.equal(x, y), ast.equal(x, null));
-        let object = ast.not(is_null);
-        let open = ast.and([guard, equal, object]);
+        let (equal, is_string) = (ast.equal(x, y), ast.subset(x, strings));
+        let open = ast.and([guard, equal, is_string]);
         let text = format!("{}: equal strings are compared by identity", self.function);
         self.piece.escapes.push((open, text));
     }
@@ -681,9 +684,13 @@ impl Walk<'_, '_> {
             return Ok(None);
         }
         let mut after = env.clone();
-        // What cannot be summarised for every heap may be encoded for some: its code stands in its place then.
-        let inline =
-            self.encoder.options.mode == Mode::Inline || self.encoder.extractor.summary(function).is_err();
+        // What cannot be summarised for every heap may be encoded for some: its code stands in its place then. A specification does not tell
+        // equal strings that are two objects, either.
+        let by_identity =
+            self.encoder.scene.has_strings() && self.encoder.extractor.footprint(function).compares_strings;
+        let inline = self.encoder.options.mode == Mode::Inline
+            || by_identity
+            || self.encoder.extractor.summary(function).is_err();
         if inline {
             let mut stack = self.stack.to_vec();
             stack.push(function);

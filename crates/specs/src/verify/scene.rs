@@ -250,6 +250,10 @@ impl<'c> Scene<'c> {
         (0..self.classes.len()).filter(|&at| self.classes[at].name.as_str() != "java/util/Iterator").collect()
     }
 
+    pub fn has_strings(&self) -> bool {
+        self.classes.iter().any(|class| class.name.as_str() == "java/lang/String")
+    }
+
     /// The classes of keys and of elements of sets: those whose objects are equal to themselves only. Others would have to be compared by code.
     fn key_classes(&self) -> Vec<usize> {
         let mut list = self.held_classes();
