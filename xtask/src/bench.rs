@@ -11,6 +11,7 @@ use crate::corpus::installed_jdks;
 use crate::reach_bench;
 use crate::run::{build_pathlight, cargo, command, exists, root, run};
 use crate::setup::{self, with_z3};
+use crate::slice_bench;
 use crate::specs_bench;
 
 #[derive(Args)]
@@ -43,6 +44,8 @@ enum Bench {
         /// Only these problems
         names: Vec<String>,
     },
+    /// Slices: the programs and small cases of TRACER, cost against size, random programs
+    Slice(slice_bench::Options),
     /// The examples of Karun: refinement, frame conditions and inlining beside the published times
     Specs(specs_bench::Options),
     /// Type slices and query trees against Z3 and bit sets; conjunctions against Z3; what simplification is worth
@@ -66,6 +69,10 @@ pub fn execute(options: &Options) -> Result<()> {
         }
         Bench::Reach(options) => reach_bench::execute(options),
         Bench::Relations { class_path, names } => relations(class_path.as_deref(), names),
+        Bench::Slice(options) => {
+            setup::clang()?;
+            slice_bench::execute(options)
+        }
         Bench::Specs(options) => {
             setup::java()?;
             specs_bench::execute(options)

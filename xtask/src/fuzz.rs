@@ -52,7 +52,7 @@ enum Kind {
     },
     /// Coverage-guided fuzzing with cargo-fuzz
     Target {
-        /// `class_file`, `ir_text`, `llvm_text`, `smt_script` or `solver_incremental`
+        /// `class_file`, `ir_text`, `llvm_text`, `relations_text`, `smt_script`, `solver_incremental` or `spec_text`
         name: String,
         #[arg(long, default_value_t = 1200)]
         seconds: u64,

@@ -13,7 +13,9 @@ mod java_corpus;
 mod reach_bench;
 mod run;
 mod setup;
+mod slice_bench;
 mod specs_bench;
+mod specs_studies;
 mod test;
 
 use std::process::ExitCode;

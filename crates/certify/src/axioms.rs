@@ -80,6 +80,8 @@ impl<'a> Axioms<'a> {
             roots.extend(self.out.iter().copied());
             roots.append(&mut self.new_terms);
         }
+        self.intern_literals(&roots);
+        self.tell_mirrors_apart();
         if typed {
             self.order_types(&roots);
         }
@@ -108,6 +110,9 @@ impl<'a> Axioms<'a> {
             Op::Length | Op::TextLength => self.push_range(t, (0, i128::from(i32::MAX))),
             Op::TextChar => self.push_range(t, (0, 65_535)),
             Op::TextHash => self.push_range(t, (i128::from(i32::MIN), i128::from(i32::MAX))),
+            Op::TextIndex => self.push_range(t, (-1, i128::from(i32::MAX))),
+            Op::TextCompare => self.about_comparison(t),
+            Op::Interned => self.about_interned(t),
             Op::Literal(text) => self.about_literal(t, &text),
             Op::StringObject(text) => self.about_string(t, &text, ages, typed),
             Op::Mirror(class) => self.about_mirror(t, &class, ages, typed),
@@ -312,8 +317,60 @@ impl<'a> Axioms<'a> {
         }
     }
 
+    /// `compareTo` gives zero for equal texts only; else the difference of the first characters that differ, or of the lengths. Said here of the
+    /// first character alone.
+    fn about_comparison(&mut self, t: T) {
+        self.push_range(t, (i128::from(i32::MIN), i128::from(i32::MAX)));
+        let terms = &mut *self.terms;
+        let (a, b) = (terms.args(t)[0], terms.args(t)[1]);
+        let (zero, minus) = (terms.int(0), terms.int(-1));
+        let (is_zero, same) = (terms.eq(t, zero), terms.eq(a, b));
+        let (length_a, length_b) = (terms.text_length(a), terms.text_length(b));
+        let (empty_a, empty_b) = (terms.eq(length_a, zero), terms.eq(length_b, zero));
+        let one_is_empty = terms.or(&[empty_a, empty_b]);
+        let (first_a, first_b) =
+            (terms.number(Op::TextChar, &[a, zero]), terms.number(Op::TextChar, &[b, zero]));
+        let first_equal = terms.eq(first_a, first_b);
+        let mut axioms = vec![terms.eq(is_zero, same)];
+        for (left, right, unless) in [
+            (length_a, length_b, terms.not(one_is_empty)),
+            (first_a, first_b, terms.or(&[one_is_empty, first_equal])),
+        ] {
+            let negated = terms.number(Op::Mul, &[minus, right]);
+            let difference = terms.number(Op::Add, &[left, negated]);
+            let is = terms.eq(t, difference);
+            axioms.push(terms.or(&[unless, is]));
+        }
+        self.out.append(&mut axioms);
+    }
+
+    /// One string for each text, which has that text.
+    fn about_interned(&mut self, t: T) {
+        let of = self.terms.args(t)[0];
+        let held = self.terms.text(t);
+        let axioms = [self.terms.ne(t, T::NULL), self.terms.eq(held, of)];
+        self.out.extend(axioms);
+    }
+
+    /// The interned string of a literal's text is the literal's own object.
+    fn intern_literals(&mut self, roots: &[T]) {
+        let all = self.terms.subterms(roots);
+        for interned in
+            all.iter().filter(|t| *self.terms.op(**t) == Op::Interned).copied().collect::<Vec<_>>()
+        {
+            let of = self.terms.args(interned)[0];
+            for object in &all {
+                let Op::StringObject(text) = self.terms.op(*object).clone() else { continue };
+                let literal = self.terms.literal(&text);
+                let (same_text, same) = (self.terms.eq(of, literal), self.terms.eq(interned, *object));
+                let axiom = self.terms.eq(same_text, same);
+                self.out.push(axiom);
+            }
+        }
+    }
+
     fn about_string(&mut self, t: T, text: &str, ages: bool, typed: bool) {
-        let literal = self.terms.make(Op::Literal(text.to_owned()), vec![], Sort::Text);
+        let literal = self.terms.literal(text);
         let own = self.terms.text(t);
         let same = self.terms.eq(own, literal);
         self.out.push(same);
@@ -327,6 +384,21 @@ impl<'a> Axioms<'a> {
             let mirror = self.terms.make(Op::MirrorOf, vec![class], Sort::Ref);
             let same = self.terms.eq(mirror, t);
             self.out.push(same);
+        }
+    }
+
+    /// Different classes have different class objects.
+    fn tell_mirrors_apart(&mut self) {
+        let mut mirrors: Vec<T> =
+            self.seen.iter().copied().filter(|t| *self.terms.op(*t) == Op::MirrorOf).collect();
+        mirrors.sort_unstable();
+        for (at, a) in mirrors.iter().enumerate() {
+            for b in &mirrors[at + 1..] {
+                let (of_a, of_b) = (self.terms.args(*a)[0], self.terms.args(*b)[0]);
+                let (same, same_class) = (self.terms.eq(*a, *b), self.terms.eq(of_a, of_b));
+                let axiom = self.terms.implies(same, same_class);
+                self.out.push(axiom);
+            }
         }
     }
 

@@ -369,7 +369,7 @@ impl Call {
         {
             context.aged.push((result, now));
         }
-        let choices = Choices { result: axiom.result, ..Choices::default() };
+        let choices = Choices { result: axiom.result, open: axiom.open, ..Choices::default() };
         Ok(vec![Case { premises, state, result: axiom.result, choices, context, note: None }])
     }
 

@@ -24,6 +24,7 @@ use crate::prove::{Obligation, Prover};
 use crate::refined::Refined;
 use crate::statics;
 use crate::term::{T, Terms};
+use crate::texts;
 
 /// What came of checking a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +77,25 @@ pub fn check(
     }
 }
 
+/// What is known where a fact must hold: premises, values for choices, and what to say if it does not follow.
+struct Arrival {
+    premises: Vec<T>,
+    choices: Choices,
+    context: Context,
+    label: String,
+    note: Option<String>,
+}
+
+/// An edge of a function whose invariants are checked.
+#[derive(Clone, Copy)]
+struct Crossing {
+    function: u32,
+    on_the_way: bool,
+    block: Block,
+    index: usize,
+    target: Block,
+}
+
 /// What holds in front of a call, the state there, and the callee's parameters with their arguments.
 type AtSite = (Vec<T>, State, FxHashMap<T, T>);
 
@@ -95,6 +115,7 @@ pub struct Checker {
 fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -> Result<Checker, String> {
     let mut terms = Terms::default();
     let certificate = read(&mut terms, &*world, source).map_err(|error| error.to_string())?;
+    certificate.functions.iter().try_for_each(|function| followed(function.name))?;
     let classes = Classes::new(world, hierarchy, &certificate.classes)?;
     let numbers =
         certificate.functions.iter().enumerate().map(|(at, function)| (function.name, at as u32)).collect();
@@ -122,6 +143,14 @@ fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -
     Ok(checker)
 }
 
+/// What builders of strings hold is told by axioms; their code would say it in another way.
+fn followed(function: FunctionName) -> Result<(), Unchecked> {
+    match texts::is_followed(function) {
+        true => Ok(()),
+        false => Err(format!("{function} is a builder's own code")),
+    }
+}
+
 impl Checker {
     // ---- functions ----
 
@@ -130,6 +159,7 @@ impl Checker {
         if let Some(number) = self.numbers.get(&name) {
             return Ok(*number);
         }
+        followed(name)?;
         let body = self.classes.world.body(name).map_err(|e| e.to_string())?;
         let body = body.ok_or_else(|| format!("{name} has no code"))?;
         let number = self.certificate.functions.len() as u32;
@@ -257,23 +287,20 @@ impl Checker {
                 .filter(|(_, _, claims)| claims.dead || !claims.known.is_empty())
                 .collect();
             for (index, target, claims) in wanted {
-                self.claims_over_edge(function, on_the_way, block, index, target, &here, &claims)?;
+                let crossing = Crossing { function, on_the_way, block, index, target };
+                self.claims_over_edge(crossing, &here, &claims)?;
             }
         }
         Ok(())
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn claims_over_edge(
         &mut self,
-        function: u32,
-        on_the_way: bool,
-        block: Block,
-        index: usize,
-        target: Block,
+        crossing: Crossing,
         here: &BlockClaim,
         wanted: &BlockClaim,
     ) -> Result<(), Unchecked> {
+        let Crossing { function, on_the_way, block, index, target } = crossing;
         let body = self.body(function);
         // What the block does not touch and the edge does not carry stays as it is.
         let params: Vec<T> = body
@@ -466,7 +493,7 @@ impl Checker {
             let context = self.context(state.now);
             let choices =
                 Choices { made: state.made.clone(), open: state.open.clone(), ..Choices::default() };
-            self.cover(&root, block, None, premises, &choices, context, label, None);
+            self.cover(&root, block, None, Arrival { premises, choices, context, label, note: None });
         }
         Ok(())
     }
@@ -486,33 +513,20 @@ impl Checker {
             let mut premises = self.premises(root.function, true, block);
             premises.extend(passage.premises);
             premises.push(is);
+            let Passage { choices, context, note, .. } = passage;
             self.cover(
                 root,
                 block,
                 None,
-                premises,
-                &passage.choices,
-                passage.context,
-                label.to_owned(),
-                passage.note,
+                Arrival { premises, choices, context, label: label.to_owned(), note },
             );
         }
         Ok(())
     }
 
-    /// The obligation that one of the facts at a block holds.
-    #[allow(clippy::too_many_arguments)]
-    fn cover(
-        &mut self,
-        instance: &Instance,
-        block: Block,
-        parent: Option<u32>,
-        premises: Vec<T>,
-        choices: &Choices,
-        context: Context,
-        label: String,
-        note: Option<String>,
-    ) {
+    /// The obligation that one of the facts of an instance holds at a block; the likely ones come from the parent.
+    fn cover(&mut self, instance: &Instance, block: Block, parent: Option<u32>, arrival: Arrival) {
+        let Arrival { premises, choices, context, label, note } = arrival;
         let none = Vec::new();
         let facts: &Vec<Fact> = instance.facts.get(&block.index()).unwrap_or(&none);
         let now = self.terms.var("now 0", crate::term::Sort::Age, crate::term::LONG);
@@ -582,7 +596,7 @@ impl Checker {
                 instance.id,
                 self.name(instance.function)
             );
-            self.cover(instance, block, None, premises, &choices, context, label, None);
+            self.cover(instance, block, None, Arrival { premises, choices, context, label, note: None });
         }
         Ok(())
     }
@@ -624,15 +638,12 @@ impl Checker {
                     choices.memory = self.memory_behind(formula, &passage.after);
                 }
                 let label = format!("the step from {block} to fact {} of {}", fact.id, self.name(function));
+                let Passage { context, note, .. } = passage;
                 self.cover(
                     instance,
                     block,
                     Some(fact.id),
-                    premises,
-                    &choices,
-                    passage.context,
-                    label,
-                    passage.note,
+                    Arrival { premises, choices, context, label, note },
                 );
             }
         }
@@ -735,7 +746,8 @@ impl Checker {
             let choices = Choices::of(&self.terms, formula, &state);
             let label =
                 format!("the call of {name} at {} of {} with fact {}", site.block, site.function, fact.id);
-            self.cover(&root, site.block, Some(fact.id), premises, &choices, context, label, None);
+            let arrival = Arrival { premises, choices, context, label, note: None };
+            self.cover(&root, site.block, Some(fact.id), arrival);
         }
         Ok(())
     }

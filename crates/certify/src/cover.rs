@@ -157,5 +157,6 @@ pub fn left_behind(location: Location) -> String {
         Location::Field(field) => format!("{}.{}", field.owner, field.name),
         Location::Static(field) => format!("static {}.{}", field.owner, field.name),
         Location::Elements(letter) => format!("[{}", char::from(letter)),
+        Location::Content => "content".to_owned(),
     }
 }

@@ -8,6 +8,7 @@ use crate::classes::Classes;
 use crate::library;
 use crate::machine::element_letter;
 use crate::memory::Location;
+use crate::texts;
 
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
@@ -70,6 +71,9 @@ fn own(
         effects.anything = Some(format!("no axiom for {function}"));
         return Ok(());
     };
+    if texts::is_builder(function.owner) {
+        effects.locations.insert(Location::Content);
+    }
     for inst in body.insts.values() {
         let Op::Store { place, .. } = &inst.op else { continue };
         let place = &body.places[*place];

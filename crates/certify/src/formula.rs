@@ -173,6 +173,7 @@ fn leaf(
             Some([letter]) if b"ZBCSIJFDL".contains(letter) => Location::Elements(*letter).variable(terms),
             _ => return error(at, "no kind of elements"),
         },
+        ("content", []) => Location::Content.variable(terms),
         ("gen", [name, of, age]) => {
             let (sort, range) = sort(of)?;
             let Some(age @ ("old" | "any")) = age.word() else { return error(at, "old or any") };
@@ -189,7 +190,7 @@ fn leaf(
         ("string", [value]) => terms.make(Op::StringObject(text(value)?.to_owned()), vec![], Sort::Ref),
         ("mirror", [class]) => terms.make(Op::Mirror(text(class)?.to_owned()), vec![], Sort::Ref),
         ("class", [class]) => terms.class(text(class)?),
-        ("literal", [value]) => terms.make(Op::Literal(text(value)?.to_owned()), vec![], Sort::Text),
+        ("literal", [value]) => terms.literal(text(value)?),
         ("f32" | "f64", [bits]) => {
             let sort = if head == "f64" { Sort::F64 } else { Sort::F32 };
             let Ok(bits) = u64::try_from(number(bits)?) else { return error(at, "no bits of a float") };
@@ -249,6 +250,15 @@ fn apply(terms: &mut Terms, head: &str, width: u32, args: &[T]) -> Option<T> {
         ("text-length", [_]) if all(Sort::Text) => terms.number(Op::TextLength, args),
         ("text-hash", [_]) if all(Sort::Text) => terms.number(Op::TextHash, args),
         ("text-char", [_, _]) if sorts == [Sort::Text, Sort::Int] => terms.number(Op::TextChar, args),
+        ("text-concat", [a, b]) if all(Sort::Text) => terms.concat(*a, *b),
+        ("text-part", [text, from, to]) if sorts == [Sort::Text, Sort::Int, Sort::Int] => {
+            terms.part(*text, *from, *to)
+        }
+        ("text-of-number", [_]) if all(Sort::Int) => terms.make(Op::TextOfNumber, args.to_vec(), Sort::Text),
+        ("text-of-char", [_]) if all(Sort::Int) => terms.make(Op::TextOfChar, args.to_vec(), Sort::Text),
+        ("text-index", [_, _]) if sorts == [Sort::Text, Sort::Int] => terms.number(Op::TextIndex, args),
+        ("text-compare", [_, _]) if all(Sort::Text) => terms.number(Op::TextCompare, args),
+        ("interned", [_]) if all(Sort::Text) => terms.make(Op::Interned, args.to_vec(), Sort::Ref),
         ("read", [map, index]) => match (sorts[0], sorts[1]) {
             (Sort::Field(_) | Sort::Elements(_), Sort::Ref) | (Sort::Row(_), Sort::Int) => {
                 terms.select(*map, *index)

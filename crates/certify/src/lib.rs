@@ -49,7 +49,7 @@
 //! # The parts
 //!
 //! [`sexpr`] and [`formula`] read what [`certificate`] holds; [`term`] has the checker's own terms, [`smt`] writes them for a solver, [`axioms`] adds what holds in every
-//! state. [`machine`] executes blocks symbolically, [`calls`] steps over calls with [`library`] and [`effects`], [`classes`] knows the hierarchy. [`check`] lists the
+//! state. [`machine`] executes blocks symbolically, [`calls`] steps over calls with [`library`], [`texts`] and [`effects`], [`classes`] knows the hierarchy. [`check`] lists the
 //! obligations, [`prove`] discharges them. Whatever is not proved, for whatever reason, makes the answer [`Verdict::NotChecked`]; nothing is ever assumed to be fine.
 
 pub mod axioms;
@@ -69,6 +69,7 @@ pub mod sexpr;
 pub mod smt;
 pub mod statics;
 pub mod term;
+pub mod texts;
 
 pub use check::{Verdict, check};
 pub use prove::find_solver;

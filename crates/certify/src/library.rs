@@ -1,13 +1,13 @@
 //! The checker's own axioms on methods of the Java library that are not read as code: what they return, change and throw.
 //!
-//! Strings are texts that never change. What string builders hold is not said; their fields are theirs, and may be anything after each call. A method
-//! that is neither here nor has code that the certificate speaks of may do anything.
+//! Strings and their builders are in [`crate::texts`]. A method that is neither here nor has code that the certificate speaks of may do anything.
 
 use pathlight_ir::{FieldName, FunctionName, Symbol};
 
 use crate::machine::{Machine, State, Unchecked};
 use crate::memory::Location;
 use crate::term::{LONG, Op, Range, Sort, T, Terms};
+use crate::texts;
 
 /// `System.arraycopy`.
 #[derive(Clone, Copy, Debug)]
@@ -31,13 +31,14 @@ pub struct Axiom {
     /// Exceptions, with the condition under which they are thrown.
     pub throws: Vec<(&'static str, T)>,
     pub copy: Option<Copy>,
+    /// Values that nothing else is said of.
+    pub open: Vec<T>,
 }
 
-const STRING: &str = "java/lang/String";
+pub const STRING: &str = "java/lang/String";
 const THROWABLE: &str = "java/lang/Throwable";
 const CLASS: &str = "java/lang/Class";
 const REFLECTION_DATA: &str = "Ljava/lang/ref/SoftReference;";
-const BUILDERS: [&str; 2] = ["java/lang/StringBuilder", "java/lang/StringBuffer"];
 const INT: Range = (i32::MIN as i128, i32::MAX as i128);
 
 const BOXES: [(&str, &str); 6] = [
@@ -49,13 +50,8 @@ const BOXES: [(&str, &str); 6] = [
     ("java/lang/Boolean", "Z"),
 ];
 
-fn field(owner: &str, name: &str, descriptor: &str) -> Location {
+pub fn field(owner: &str, name: &str, descriptor: &str) -> Location {
     Location::Field(FieldName { owner: owner.into(), name: name.into(), descriptor: descriptor.into() })
-}
-
-/// The fields of a string that its methods write to remember what they computed.
-fn string_caches() -> Vec<Location> {
-    vec![field(STRING, "hash", "I"), field(STRING, "hashIsZero", "Z")]
 }
 
 /// Methods of class objects that give back something of which nothing else is said.
@@ -64,17 +60,6 @@ const CLASS_METHODS: [&str; 4] = ["getName", "getSimpleName", "toString", "forNa
 /// The fields of a class object that its methods write to remember what they computed.
 fn class_caches() -> Vec<Location> {
     vec![field(CLASS, "name", "Ljava/lang/String;"), field(CLASS, "reflectionData", REFLECTION_DATA)]
-}
-
-/// All that a string builder consists of, as far as code can tell.
-fn builder_fields() -> Vec<Location> {
-    const OWNER: &str = "java/lang/AbstractStringBuilder";
-    vec![
-        field(OWNER, "value", "[B"),
-        field(OWNER, "coder", "B"),
-        field(OWNER, "count", "I"),
-        field("java/lang/StringBuffer", "toStringCache", "Ljava/lang/String;"),
-    ]
 }
 
 /// Methods of the library that change nothing that a fact may speak of, or only what is listed; None if nothing is known.
@@ -114,26 +99,8 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
     if owner == CLASS && CLASS_METHODS.contains(&name) {
         return Some(class_caches());
     }
-    const STRING_METHODS: [&str; 13] = [
-        "length",
-        "isEmpty",
-        "toString",
-        "hashCode",
-        "equals",
-        "charAt",
-        "trim",
-        "strip",
-        "toLowerCase",
-        "toUpperCase",
-        "intern",
-        "startsWith",
-        "endsWith",
-    ];
-    if owner == STRING && STRING_METHODS.contains(&name) {
-        return Some(string_caches());
-    }
-    if BUILDERS.contains(&owner) && is_builder_method(name, function.descriptor.as_str()) {
-        return Some(builder_fields());
+    if let Some(changes) = texts::changes(owner, name, function.descriptor.as_str()) {
+        return Some(changes);
     }
     if owner == THROWABLE && name == "<init>" {
         return Some(throwable_fields());
@@ -156,19 +123,6 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
     None
 }
 
-/// Appending an object runs its own code to make a text.
-fn is_builder_method(name: &str, descriptor: &str) -> bool {
-    match name {
-        "<init>" => matches!(descriptor, "()V" | "(Ljava/lang/String;)V" | "(I)V"),
-        "append" => {
-            descriptor.starts_with("(Ljava/lang/String;)")
-                || ["(I)", "(J)", "(C)", "(Z)", "(F)", "(D)"].iter().any(|d| descriptor.starts_with(d))
-        }
-        "toString" => descriptor == "()Ljava/lang/String;",
-        _ => false,
-    }
-}
-
 fn trace_fields() -> Vec<Location> {
     vec![
         field(THROWABLE, "stackTrace", "[Ljava/lang/StackTraceElement;"),
@@ -185,17 +139,17 @@ fn throwable_fields() -> Vec<Location> {
     all
 }
 
-fn value(result: T) -> Axiom {
+pub fn value(result: T) -> Axiom {
     Axiom { result: Some(result), ..Axiom::default() }
 }
 
-fn flag(terms: &mut Terms, condition: T) -> T {
+pub fn flag(terms: &mut Terms, condition: T) -> T {
     let (one, zero) = (terms.int(1), terms.int(0));
     terms.ite(condition, one, zero)
 }
 
 /// A non-null reference to an object of exactly this class.
-fn some_object(terms: &mut Terms, class: &str) -> (T, Vec<T>) {
+pub fn some_object(terms: &mut Terms, class: &str) -> (T, Vec<T>) {
     let object = terms.fresh("given", Sort::Ref, LONG);
     let nonnull = terms.ne(object, T::NULL);
     let ty = terms.type_of(object);
@@ -264,31 +218,16 @@ pub fn axiom(
         (THROWABLE, "<init>", [this, rest @ ..]) => {
             return Ok(throwable(terms, state, descriptor, *this, rest));
         }
-        (STRING, _, [this, rest @ ..]) => return Ok(string(terms, name, descriptor, *this, rest)),
+        (STRING | "java/lang/Integer" | "java/lang/Long", "valueOf" | "toString", _)
+            if descriptor.ends_with(")Ljava/lang/String;") && !descriptor.starts_with("()") =>
+        {
+            return Ok(texts::of_value(terms, name, descriptor, args));
+        }
+        (STRING, _, [this, rest @ ..]) => return Ok(texts::string(terms, name, descriptor, *this, rest)),
         ("java/lang/Math", _, _) => return Ok(math(terms, name, descriptor, args)),
         (_, "valueOf", [boxed]) => return Ok(boxing(terms, state, owner, descriptor, *boxed)),
-        (_, _, [this, rest @ ..]) if BUILDERS.contains(&owner) && is_builder_method(name, descriptor) => {
-            let mut axiom = Axiom { changes: builder_fields(), ..Axiom::default() };
-            match (name, descriptor, rest) {
-                ("append", ..) => axiom.result = Some(*this),
-                ("toString", ..) => {
-                    let (text, facts) = some_object(terms, STRING);
-                    axiom.result = Some(text);
-                    axiom.returns = facts;
-                }
-                ("<init>", "(Ljava/lang/String;)V", [text]) => {
-                    axiom.returns.push(terms.ne(*text, T::NULL));
-                    axiom.throws.push(("java/lang/NullPointerException", terms.eq(*text, T::NULL)));
-                }
-                ("<init>", "(I)V", [size]) => {
-                    let zero = terms.int(0);
-                    let fine = terms.le(zero, *size);
-                    axiom.returns.push(fine);
-                    axiom.throws.push(("java/lang/NegativeArraySizeException", terms.not(fine)));
-                }
-                _ => {}
-            }
-            axiom
+        (_, _, [this, rest @ ..]) if texts::is_builder(function.owner) => {
+            return Ok(texts::builder(terms, state, name, descriptor, *this, rest));
         }
         _ => return Ok(None),
     }))
@@ -312,48 +251,6 @@ fn throwable(terms: &mut Terms, state: &State, descriptor: &str, this: T, rest: 
     let mut changes = trace_fields();
     changes.push(field(THROWABLE, "suppressedExceptions", "Ljava/util/List;"));
     Some(Axiom { writes, changes, ..Axiom::default() })
-}
-
-fn string(terms: &mut Terms, name: &str, descriptor: &str, this: T, rest: &[T]) -> Option<Axiom> {
-    let text = terms.text(this);
-    let length = terms.number(Op::TextLength, &[text]);
-    let zero = terms.int(0);
-    let mut axiom = match (name, descriptor, rest) {
-        ("length", "()I", []) => value(length),
-        ("isEmpty", "()Z", []) => {
-            let empty = terms.eq(length, zero);
-            value(flag(terms, empty))
-        }
-        ("toString", "()Ljava/lang/String;", []) => value(this),
-        ("hashCode", "()I", []) => value(terms.number(Op::TextHash, &[text])),
-        ("equals", "(Ljava/lang/Object;)Z", [other]) => {
-            let other_text = terms.text(*other);
-            let ty = terms.type_of(*other);
-            let class = terms.class(STRING);
-            let members = [terms.ne(*other, T::NULL), terms.eq(ty, class), terms.eq(text, other_text)];
-            let equal = terms.and(&members);
-            value(flag(terms, equal))
-        }
-        ("charAt", "(I)C", [index]) => {
-            let members = [terms.le(zero, *index), terms.lt(*index, length)];
-            let inside = terms.and(&members);
-            let outside = terms.not(inside);
-            let unit = terms.number(Op::TextChar, &[text, *index]);
-            Axiom {
-                returns: vec![inside],
-                throws: vec![("java/lang/StringIndexOutOfBoundsException", outside)],
-                ..value(unit)
-            }
-        }
-        ("trim" | "strip" | "toLowerCase" | "toUpperCase", "()Ljava/lang/String;", [])
-        | ("intern", "()Ljava/lang/String;", []) => {
-            let (object, facts) = some_object(terms, STRING);
-            Axiom { returns: facts, ..value(object) }
-        }
-        _ => return None,
-    };
-    axiom.changes = string_caches();
-    Some(axiom)
 }
 
 fn math(terms: &mut Terms, name: &str, descriptor: &str, args: &[T]) -> Option<Axiom> {

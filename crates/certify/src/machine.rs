@@ -159,6 +159,12 @@ impl Machine<'_> {
         for index in path {
             value = self.terms.select(value, index);
         }
+        if location.may_be_cleared() {
+            let seen = self.terms.fresh("referent", Sort::Ref, LONG);
+            let members = [self.terms.eq(seen, T::NULL), self.terms.eq(seen, value)];
+            state.assumed.push(self.terms.or(&members));
+            return Ok(seen);
+        }
         Ok(value)
     }
 

@@ -13,6 +13,9 @@ pub enum Location {
     /// By descriptor letter; all references are one kind, since arrays are covariant.
     Elements(u8),
     Static(FieldName),
+    /// The text that a builder of strings holds. Its own fields say the same in another way; nothing relates the two here, so the code of
+    /// builders is not followed.
+    Content,
 }
 
 pub fn descriptor_scalar(descriptor: &str) -> Scalar {
@@ -40,12 +43,14 @@ impl Location {
         match self {
             Location::Field(field) | Location::Static(field) => field.descriptor.as_str().to_owned(),
             Location::Elements(letter) => char::from(letter).to_string(),
+            Location::Content => String::new(),
         }
     }
 
     pub fn sort(self) -> Sort {
         let scalar = descriptor_scalar(&self.descriptor());
         match self {
+            Location::Content => Sort::Field(Scalar::Text),
             Location::Field(_) => Sort::Field(scalar),
             Location::Elements(_) => Sort::Elements(scalar),
             Location::Static(_) => scalar.sort(),
@@ -61,6 +66,7 @@ impl Location {
             Location::Field(f) => format!("field {} {} {}", f.owner, f.name, f.descriptor),
             Location::Static(f) => format!("static {} {} {}", f.owner, f.name, f.descriptor),
             Location::Elements(letter) => format!("elements {}", char::from(letter)),
+            Location::Content => "content".to_owned(),
         }
     }
 
@@ -76,6 +82,12 @@ impl Location {
         let variable = terms.var(&name, self.sort(), self.range());
         terms.locations.insert(variable, (self, epoch));
         variable
+    }
+
+    /// What weak and soft references refer to is cleared by the collector whenever it likes.
+    pub fn may_be_cleared(self) -> bool {
+        matches!(self, Location::Field(field)
+            if field.name.as_str() == "referent" && field.owner.as_str() == "java/lang/ref/Reference")
     }
 
     /// The values of boxes are written once, by their constructors, and seen only afterwards: they belong to the object, like an array's length.

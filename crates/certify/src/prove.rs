@@ -53,7 +53,7 @@ impl Prover<'_> {
             .map(|at| (at, String::new()))
             .collect();
         for (all_goals, other_mode) in [(false, false), (true, false), (true, true)] {
-            let mut batches: BTreeMap<Option<u32>, Vec<(usize, String)>> = BTreeMap::new();
+            let mut batches: BTreeMap<Mode, Vec<(usize, String)>> = BTreeMap::new();
             let mut rest: Vec<(usize, String)> = Vec::new();
             for (at, said) in open {
                 let obligation = &obligations[at];
@@ -69,7 +69,6 @@ impl Prover<'_> {
             }
             open = rest;
             for (mode, queries) in batches {
-                let mode = mode.map_or(Mode::Integers, Mode::Bits);
                 for batch in queries.chunks(BATCH) {
                     open.extend(self.run(mode, batch));
                 }
@@ -101,13 +100,13 @@ impl Prover<'_> {
         })
     }
 
-    /// The query of an obligation, in the mode that suits it or in the other one; the key is the width of its bit vectors.
+    /// The query of an obligation, in the mode that suits it or in another one.
     fn write(
         &mut self,
         obligation: &Obligation,
         goals: &[T],
         other_mode: bool,
-    ) -> Result<(Option<u32>, String), String> {
+    ) -> Result<(Mode, String), String> {
         let mut query = obligation.premises.clone();
         for goal in goals {
             query.push(self.terms.not(*goal));
@@ -117,18 +116,16 @@ impl Prover<'_> {
         query.retain(|t| *t != T::TRUE);
         query.sort_unstable();
         query.dedup();
-        let bits = smt::wants_bits(self.terms, &query) != other_mode;
-        let mode = if bits {
-            Mode::Bits(smt::width(self.terms, &query).ok_or("numbers too wide for bit vectors")?)
-        } else {
-            Mode::Integers
+        // Only a back end knows strings.
+        let strings = self.outside.is_some() && smt::wants_strings(self.terms, &query);
+        let mode = match (smt::wants_bits(self.terms, &query), strings, other_mode) {
+            (true, true, true) | (false, true, false) => Mode::Strings,
+            (true, _, false) | (false, false, true) => {
+                Mode::Bits(smt::width(self.terms, &query).ok_or("numbers too wide for bit vectors")?)
+            }
+            _ => Mode::Integers,
         };
-        let text = smt::query(self.terms, mode, &query)?;
-        let key = match mode {
-            Mode::Integers => None,
-            Mode::Bits(width) => Some(width),
-        };
-        Ok((key, text))
+        Ok((mode, smt::query(self.terms, mode, &query)?))
     }
 
     /// Runs queries; gives those that were not refuted, with the answer.

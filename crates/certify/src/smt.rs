@@ -1,8 +1,9 @@
-//! Queries as SMT-LIB text, in two ways: with integers and explicit wraps, or with bit vectors.
+//! Queries as SMT-LIB text, in three ways: with integers and explicit wraps, with bit vectors, or with integers and strings.
 //!
 //! Integers are the better language for bounds and sums, bit vectors for masks, shifts and floats. In the second way all numbers of a query share one
 //! width that no operation in it can leave: every variable has a range, and the bits that each operation needs are added up beforehand. References and
-//! texts are sorts without structure, classes are numbers, maps are arrays.
+//! texts are sorts without structure, classes are numbers, maps are arrays. In the third way texts are the strings of SMT-LIB, a character for each UTF-16 unit,
+//! so that the solver knows by itself what parts and concatenations are.
 
 use std::fmt::Write;
 
@@ -10,11 +11,13 @@ use rustc_hash::FxHashMap;
 
 use crate::term::{Op, Scalar, Sort, T, Terms};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mode {
     Integers,
     /// With this width.
     Bits(u32),
+    /// Integers, and texts as strings.
+    Strings,
 }
 
 /// Queries that need wider bit vectors are not written.
@@ -23,18 +26,60 @@ const WIDTH: u32 = 300;
 /// What every script begins with.
 pub fn prelude(mode: Mode) -> String {
     let number = sort_text(Sort::Int, mode);
+    let text = if mode == Mode::Strings { "(define-sort Text () String)" } else { "(declare-sort Text 0)" };
     format!(
-        "(declare-sort Ref 0)\n(declare-sort Text 0)\n(declare-const null Ref)\n(declare-fun type-of (Ref) Int)\n\
+        "(declare-sort Ref 0)\n{text}\n(declare-const null Ref)\n(declare-fun type-of (Ref) Int)\n\
          (declare-fun below (Int Int) Bool)\n(declare-fun element-type (Int) Int)\n(declare-fun mirror-of (Int) Ref)\n\
          (declare-fun birth (Ref) Int)\n(declare-fun length (Ref) {number})\n(declare-fun text (Ref) Text)\n\
-         (declare-fun text-length (Text) {number})\n(declare-fun text-char (Text {number}) {number})\n\
-         (declare-fun text-hash (Text) {number})\n"
+         (declare-fun text-hash (Text) {number})\n(declare-fun text-compare (Text Text) {number})\n\
+         (declare-fun interned (Text) Ref)\n{}",
+        if mode == Mode::Strings { STRINGS.to_owned() } else { unknown_texts(&number) }
     )
+}
+
+/// Functions on texts, of which the solver knows nothing but the axioms.
+fn unknown_texts(number: &str) -> String {
+    format!(
+        "(declare-fun text-length (Text) {number})\n(declare-fun text-char (Text {number}) {number})\n\
+         (declare-fun text-concat (Text Text) Text)\n(declare-fun text-part (Text {number} {number}) Text)\n\
+         (declare-fun text-of-number ({number}) Text)\n(declare-fun text-of-char ({number}) Text)\n\
+         (declare-fun text-index (Text {number}) {number})\n"
+    )
+}
+
+/// The same as functions on strings. A character outside the text is some number, as in the other ways.
+const STRINGS: &str = "\
+(define-fun text-length ((t Text)) Int (str.len t))
+(declare-fun char-outside (Text Int) Int)
+(define-fun text-char ((t Text) (i Int)) Int
+  (ite (and (<= 0 i) (< i (str.len t))) (str.to_code (str.at t i)) (char-outside t i)))
+(define-fun text-concat ((a Text) (b Text)) Text (str.++ a b))
+(define-fun text-part ((t Text) (from Int) (to Int)) Text (str.substr t from (- to from)))
+(define-fun text-of-number ((n Int)) Text (ite (< n 0) (str.++ \"-\" (str.from_int (- n))) (str.from_int n)))
+(define-fun text-of-char ((c Int)) Text (str.from_code c))
+(define-fun text-index ((t Text) (c Int)) Int (str.indexof t (str.from_code c) 0))
+";
+
+/// A text as a string constant: every unit is written by its number.
+fn string_constant(text: &str) -> String {
+    let units = pathlight_ir::utf16::decode(text);
+    let written: String = units.iter().map(|unit| format!("\\u{{{unit:x}}}")).collect();
+    format!("\"{written}\"")
+}
+
+/// Does a query put texts together or take them apart?
+pub fn wants_strings(terms: &Terms, roots: &[T]) -> bool {
+    terms.subterms(roots).iter().any(|t| {
+        matches!(
+            terms.op(*t),
+            Op::TextConcat | Op::TextPart | Op::TextOfNumber | Op::TextOfChar | Op::TextIndex
+        )
+    })
 }
 
 fn sort_text(sort: Sort, mode: Mode) -> String {
     let number = || match mode {
-        Mode::Integers => "Int".to_owned(),
+        Mode::Integers | Mode::Strings => "Int".to_owned(),
         Mode::Bits(width) => format!("(_ BitVec {width})"),
     };
     match sort {
@@ -197,6 +242,7 @@ impl Printer<'_> {
                 self.objects.push(t);
                 self.declare(t, "object")
             }
+            Op::Literal(text) if self.mode == Mode::Strings => string_constant(text),
             Op::Literal(_) => {
                 self.literals.push(t);
                 self.declare(t, "literal")
@@ -227,8 +273,8 @@ impl Printer<'_> {
 
     fn number(&self, value: i128) -> String {
         match self.mode {
-            Mode::Integers if value < 0 => format!("(- {})", value.unsigned_abs()),
-            Mode::Integers => value.to_string(),
+            Mode::Integers | Mode::Strings if value < 0 => format!("(- {})", value.unsigned_abs()),
+            Mode::Integers | Mode::Strings => value.to_string(),
             Mode::Bits(width) if value < 0 => {
                 format!("(bvneg (_ bv{} {width}))", value.unsigned_abs())
             }
@@ -273,6 +319,13 @@ impl Printer<'_> {
             Op::TextLength => self.call("text-length", t),
             Op::TextChar => self.call("text-char", t),
             Op::TextHash => self.call("text-hash", t),
+            Op::TextConcat => self.call("text-concat", t),
+            Op::TextPart => self.call("text-part", t),
+            Op::TextOfNumber => self.call("text-of-number", t),
+            Op::TextOfChar => self.call("text-of-char", t),
+            Op::TextIndex => self.call("text-index", t),
+            Op::TextCompare => self.call("text-compare", t),
+            Op::Interned => self.call("interned", t),
             Op::Birth => self.call("birth", t),
             Op::Before => self.call("<", t),
             Op::Opaque(name) => {
@@ -292,7 +345,7 @@ impl Printer<'_> {
                 self.call(&symbol, t)
             }
             op => match self.mode {
-                Mode::Integers => self.integer(t, &op)?,
+                Mode::Integers | Mode::Strings => self.integer(t, &op)?,
                 Mode::Bits(width) => self.bits(t, &op, width)?,
             },
         })

@@ -25,6 +25,8 @@ pub enum Scalar {
     Ref,
     F32,
     F64,
+    /// Only what builders of strings hold.
+    Text,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -53,6 +55,7 @@ impl Scalar {
             Scalar::Ref => Sort::Ref,
             Scalar::F32 => Sort::F32,
             Scalar::F64 => Sort::F64,
+            Scalar::Text => Sort::Text,
         }
     }
 }
@@ -64,6 +67,7 @@ impl Sort {
             Sort::Ref => Some(Scalar::Ref),
             Sort::F32 => Some(Scalar::F32),
             Sort::F64 => Some(Scalar::F64),
+            Sort::Text => Some(Scalar::Text),
             _ => None,
         }
     }
@@ -130,6 +134,19 @@ pub enum Op {
     TextLength,
     TextChar,
     TextHash,
+    /// One text behind another.
+    TextConcat,
+    /// From an index up to before another; empty if there is nothing there.
+    TextPart,
+    /// In decimal.
+    TextOfNumber,
+    TextOfChar,
+    /// The first index of a character, or -1.
+    TextIndex,
+    /// What `compareTo` gives.
+    TextCompare,
+    /// The string that `intern` gives for a text.
+    Interned,
     Birth,
     Before,
     FloatAdd,
@@ -248,6 +265,7 @@ impl Terms {
             Scalar::Int => self.int(0),
             Scalar::Ref => T::NULL,
             Scalar::F32 | Scalar::F64 => self.make(Op::Float(0), vec![], scalar.sort()),
+            Scalar::Text => self.literal(""),
         }
     }
 
@@ -376,6 +394,23 @@ impl Terms {
 
     pub fn text(&mut self, string: T) -> T {
         self.make(Op::Text, vec![string], Sort::Text)
+    }
+
+    pub fn literal(&mut self, text: &str) -> T {
+        self.make(Op::Literal(text.to_owned()), vec![], Sort::Text)
+    }
+
+    pub fn text_length(&mut self, text: T) -> T {
+        self.number(Op::TextLength, &[text])
+    }
+
+    pub fn concat(&mut self, a: T, b: T) -> T {
+        self.make(Op::TextConcat, vec![a, b], Sort::Text)
+    }
+
+    /// From an index up to before another.
+    pub fn part(&mut self, text: T, from: T, to: T) -> T {
+        self.make(Op::TextPart, vec![text, from, to], Sort::Text)
     }
 
     pub fn birth(&mut self, object: T) -> T {

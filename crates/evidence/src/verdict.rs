@@ -34,7 +34,7 @@ pub fn in_words(replay: &Replay) -> String {
         Outcome::Arrived => "confirmed for a state that public methods may not reach (replayed)".into(),
         Outcome::DidNotArrive(what) => {
             format!(
-                "not confirmed: the test ran, but {what}; the precondition is wrong, which is a bug of Pathlight"
+                "not confirmed: the test ran, but {what}; the precondition does not suffice: a bug of Pathlight, or something that no test can bring about (the collector clearing a reference at that moment)"
             )
         }
         Outcome::CouldNotCompile(said) => {

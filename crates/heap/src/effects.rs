@@ -7,6 +7,8 @@
 //! A function reads and writes the classes of its own accesses and those of all functions that it may call. Components of the call
 //! graph are taken callees first; functions that call each other share one set.
 
+use std::sync::Arc;
+
 use pathlight_ir::graph::{Components, EdgeGraph};
 use pathlight_ir::{EntityRef, Inst, Op, Value, ValueDef};
 use rustc_hash::FxHashMap;
@@ -15,7 +17,7 @@ use crate::graph::{NONE, Node};
 use crate::memory::ELEMENTS;
 use crate::models::Effect;
 use crate::sets::IdSet;
-use crate::solver::{Known, Solver, Spot};
+use crate::solver::{Known, STATICS, Solver, Spot};
 
 /// No class: the access has no target, so it never happens.
 pub const NO_CLASS: u32 = u32::MAX;
@@ -27,13 +29,13 @@ pub struct Effects {
     pub class_count: u32,
     /// The class of each access: node, offset, key.
     pub class_of_spot: FxHashMap<(Node, i64, u32), u32>,
-    /// What each function may read and write, as classes.
-    pub reads: Vec<IdSet>,
-    pub writes: Vec<IdSet>,
+    /// What each function may read and write, as classes; functions that call each other share a set.
+    pub reads: Vec<Arc<IdSet>>,
+    pub writes: Vec<Arc<IdSet>>,
     /// What unknown code may touch.
     pub unknown: IdSet,
-    /// What each call may read and write, by the number of its site.
-    pub sites: Vec<Touched>,
+    /// What the library functions that a call may run read and write, by the number of its site. What its other targets do is not repeated here.
+    pub library: Vec<Touched>,
     /// What instructions on blocks of bytes read and write.
     pub bytes: FxHashMap<(u32, Inst), Touched>,
 }
@@ -45,11 +47,29 @@ pub struct Touched {
     pub writes: IdSet,
 }
 
-/// What a function does itself, as cells.
+impl Touched {
+    pub(crate) fn add(&mut self, reads: &IdSet, writes: &IdSet) {
+        self.reads.union_with(reads);
+        self.writes.union_with(writes);
+    }
+}
+
+/// Something that is read or written, before alias classes have numbers. Blocks are named by the pointer, not listed: the same ones are asked for again and again.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum Part {
+    Cell(u32),
+    /// All of the objects that the node points to.
+    Block(Node),
+    /// The elements of the Java arrays that the node points to.
+    Elements(Node),
+    Statics,
+}
+
+/// What a function or a call does itself.
 #[derive(Default)]
 struct Own {
-    reads: Vec<u32>,
-    writes: Vec<u32>,
+    reads: Vec<Part>,
+    writes: Vec<Part>,
     bytes: Vec<(Inst, Own)>,
 }
 
@@ -61,25 +81,19 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
     }
     let library: Vec<Own> = (0..solver.sites.len()).map(|site| library_call(solver, site)).collect();
     let mut effects = classes.finish(solver);
-    let of = |cells: &[u32]| -> IdSet {
-        let class = |cell: &u32| effects.class_of_cell[solver.memory.cell(*cell) as usize];
-        cells.iter().map(class).filter(|class| *class != NO_CLASS).collect()
-    };
-    let mut reads: Vec<IdSet> = own.iter().map(|own| of(&own.reads)).collect();
-    let mut writes: Vec<IdSet> = own.iter().map(|own| of(&own.writes)).collect();
-    let touched = |own: &Own| Touched { reads: of(&own.reads), writes: of(&own.writes) };
+    let mut parts = Parts { solver, class_of_cell: &effects.class_of_cell, known: FxHashMap::default() };
+    let mut reads: Vec<IdSet> = own.iter().map(|own| parts.classes(&own.reads)).collect();
+    let mut writes: Vec<IdSet> = own.iter().map(|own| parts.classes(&own.writes)).collect();
     let mut bytes = FxHashMap::default();
     for (function, own) in own.iter().enumerate() {
-        bytes.extend(own.bytes.iter().map(|(inst, own)| ((function as u32, *inst), touched(own))));
+        bytes.extend(own.bytes.iter().map(|(inst, own)| ((function as u32, *inst), parts.touched(own))));
     }
-    let mut sites: Vec<Touched> = library.iter().map(touched).collect();
+    let library = library.iter().map(|own| parts.touched(own)).collect();
     let mut calls = Vec::new();
     for site in &solver.sites {
         let caller = site.caller as usize;
         calls.extend(site.targets.iter().map(|target| (caller, *target as usize)));
-        let runs_unknown =
-            site.targets.iter().any(|t| matches!(solver.functions[*t as usize].known, Known::Unknown));
-        if site.unknown || runs_unknown {
+        if site.runs_unknown(&solver.functions) {
             reads[caller].union_with(&effects.unknown);
             writes[caller].union_with(&effects.unknown);
         }
@@ -98,34 +112,90 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
     for at in 0..solver.functions.len() {
         starts[at + 1] += starts[at];
     }
+    let none = Arc::new(IdSet::default());
+    let mut all = (vec![none.clone(); reads.len()], vec![none; writes.len()]);
     for component in 0..components.count() {
         let (mut read, mut written) = (IdSet::default(), IdSet::default());
         for member in components.members(component) {
             read.union_with(&reads[member]);
             written.union_with(&writes[member]);
             for &(_, callee) in &calls[starts[member]..starts[member + 1]] {
-                read.union_with(&reads[callee]);
-                written.union_with(&writes[callee]);
+                read.union_with(&all.0[callee]);
+                written.union_with(&all.1[callee]);
             }
         }
+        let (read, written) = (Arc::new(read), Arc::new(written));
         for member in components.members(component) {
-            (reads[member], writes[member]) = (read.clone(), written.clone());
+            (all.0[member], all.1[member]) = (read.clone(), written.clone());
         }
     }
-    for (site, touched) in solver.sites.iter().zip(&mut sites) {
-        for target in &site.targets {
-            touched.reads.union_with(&reads[*target as usize]);
-            touched.writes.union_with(&writes[*target as usize]);
-        }
-        if site.unknown
-            || site.targets.iter().any(|t| matches!(solver.functions[*t as usize].known, Known::Unknown))
-        {
-            touched.reads.union_with(&effects.unknown);
-            touched.writes.union_with(&effects.unknown);
-        }
-    }
-    (effects.reads, effects.writes, effects.sites, effects.bytes) = (reads, writes, sites, bytes);
+    (effects.reads, effects.writes, effects.library, effects.bytes) = (all.0, all.1, library, bytes);
     effects
+}
+
+/// The alias classes of parts.
+struct Parts<'a, 'w> {
+    solver: &'a Solver<'w>,
+    class_of_cell: &'a [u32],
+    known: FxHashMap<Part, IdSet>,
+}
+
+impl Parts<'_, '_> {
+    fn touched(&mut self, own: &Own) -> Touched {
+        Touched { reads: self.classes(&own.reads), writes: self.classes(&own.writes) }
+    }
+
+    fn classes(&mut self, parts: &[Part]) -> IdSet {
+        let mut all = IdSet::default();
+        for part in parts {
+            match part {
+                Part::Cell(cell) => self.insert(*cell, &mut all),
+                _ => {
+                    if !self.known.contains_key(part) {
+                        let set = self.spread(*part);
+                        self.known.insert(*part, set);
+                    }
+                    all.union_with(&self.known[part]);
+                }
+            }
+        }
+        all
+    }
+
+    fn insert(&self, cell: u32, into: &mut IdSet) {
+        let class = self.class_of_cell[self.solver.memory.cell(cell) as usize];
+        if class != NO_CLASS {
+            into.insert(class);
+        }
+    }
+
+    fn spread(&self, part: Part) -> IdSet {
+        let mut all = IdSet::default();
+        let memory = &self.solver.memory;
+        match part {
+            Part::Cell(cell) => self.insert(cell, &mut all),
+            Part::Statics => {
+                memory.objects[STATICS as usize].fields.iter().for_each(|cell| self.insert(*cell, &mut all))
+            }
+            Part::Block(node) => {
+                for address in self.solver.graph.contents(node).iter() {
+                    let object = memory.object_of(address);
+                    let cells =
+                        object.layout.iter().flat_map(|layout| layout.cells.values().map(|cell| cell.1));
+                    cells.chain(object.fields.iter().copied()).for_each(|cell| self.insert(cell, &mut all));
+                }
+            }
+            Part::Elements(node) => {
+                for address in self.solver.graph.contents(node).iter() {
+                    let object = memory.addresses[address as usize].object;
+                    if let Some(cell) = memory.by_field.get(&(object, ELEMENTS)) {
+                        self.insert(*cell, &mut all);
+                    }
+                }
+            }
+        }
+        all
+    }
 }
 
 /// What a call does if a table says it. The tables are about pointers; numbers may come from whatever an argument points to, and are in whatever
@@ -136,23 +206,29 @@ fn library_call(solver: &mut Solver<'_>, site: usize) -> Own {
     for target in solver.sites[site].targets.clone() {
         let Known::Model(effects) = solver.functions[target as usize].known else { continue };
         modelled(solver, effects, &args, &mut own);
-        for node in &args {
-            own.reads.extend(solver.block_cells(Spot { node: *node, offset: 0, key: 1 }));
-        }
+        own.reads.extend(args.iter().filter_map(|node| solver.block_at(*node)));
         if effects.contains(&Effect::Fresh) || effects.contains(&Effect::Library) {
-            for node in &results {
-                own.writes.extend(solver.block_cells(Spot { node: *node, offset: 0, key: 1 }));
-            }
+            own.writes.extend(results.iter().filter_map(|node| solver.block_at(*node)));
         }
     }
+    own.tidy();
     own
 }
 
 impl Own {
-    fn on_bytes(&mut self, inst: Inst, reads: Vec<u32>, writes: Vec<u32>) {
+    fn on_bytes(&mut self, inst: Inst, read: Option<Part>, written: Option<Part>) {
+        let (reads, writes) = (Vec::from_iter(read), Vec::from_iter(written));
         self.reads.extend(&reads);
         self.writes.extend(&writes);
         self.bytes.push((inst, Own { reads, writes, bytes: Vec::new() }));
+    }
+
+    fn tidy(&mut self) {
+        for parts in [&mut self.reads, &mut self.writes] {
+            parts.retain(|part| *part != Part::Cell(NO_CLASS));
+            parts.sort_unstable();
+            parts.dedup();
+        }
     }
 }
 
@@ -220,18 +296,20 @@ impl Classes {
             match data.op {
                 Op::Load { place } => {
                     let spot = solver.functions[function].places[place.index()];
-                    own.reads.push(self.access(solver, spot));
+                    own.reads.push(Part::Cell(self.access(solver, spot)));
                 }
                 Op::Store { place, .. } => {
                     let spot = solver.functions[function].places[place.index()];
-                    own.writes.push(self.access(solver, spot));
+                    own.writes.push(Part::Cell(self.access(solver, spot)));
                 }
                 Op::CopyBytes { to, from, .. } => {
-                    let reads = solver.block_cells(value_spot(solver, function, from));
-                    own.on_bytes(inst, reads, solver.block_cells(value_spot(solver, function, to)));
+                    let (from, to) =
+                        (value_spot(solver, function, from).node, value_spot(solver, function, to).node);
+                    own.on_bytes(inst, solver.block_at(from), solver.block_at(to));
                 }
                 Op::FillBytes { to, .. } | Op::Free(to) | Op::BeginLife(to) | Op::EndLife(to) => {
-                    own.on_bytes(inst, Vec::new(), solver.block_cells(value_spot(solver, function, to)));
+                    let to = value_spot(solver, function, to).node;
+                    own.on_bytes(inst, None, solver.block_at(to));
                 }
                 _ => {}
             }
@@ -245,8 +323,7 @@ impl Classes {
                 }
             }
         }
-        own.reads.retain(|cell| *cell != NO_CLASS);
-        own.writes.retain(|cell| *cell != NO_CLASS);
+        own.tidy();
         own
     }
 
@@ -281,34 +358,28 @@ impl Classes {
 
 /// What a modelled function touches.
 fn modelled(solver: &mut Solver<'_>, effects: &[Effect], args: &[Node], own: &mut Own) {
-    let at = |at: u8| Spot { node: args.get(usize::from(at)).copied().unwrap_or(NONE), offset: 0, key: 1 };
+    let at = |at: u8| args.get(usize::from(at)).copied().unwrap_or(NONE);
     for effect in effects {
         match *effect {
             Effect::Reads(a) | Effect::ReturnsContents(a) | Effect::ReturnsField(a) => {
-                own.reads.extend(solver.block_cells(at(a)));
+                own.reads.extend(solver.block_at(at(a)));
             }
             Effect::Writes(a)
             | Effect::StoresFresh(a)
             | Effect::StoresInto(a, _)
             | Effect::StoresKept(_, a)
             | Effect::StoresVariadic(a)
-            | Effect::StoresField(a, _) => own.writes.extend(solver.block_cells(at(a))),
+            | Effect::StoresField(a, _) => own.writes.extend(solver.block_at(at(a))),
             Effect::Copies(to, from) => {
-                own.reads.extend(solver.block_cells(at(from)));
-                own.writes.extend(solver.block_cells(at(to)));
+                own.reads.extend(solver.block_at(at(from)));
+                own.writes.extend(solver.block_at(at(to)));
             }
             Effect::CopiesElements(to, from) => {
-                own.reads.extend(solver.elements(at(from).node));
-                own.writes.extend(solver.elements(at(to).node));
+                own.reads.extend(solver.elements_at(at(from)));
+                own.writes.extend(solver.elements_at(at(to)));
             }
-            Effect::StoresStatic(_) | Effect::SetsStatic(..) => {
-                own.writes
-                    .extend(solver.memory.objects[crate::solver::STATICS as usize].fields.iter().copied());
-            }
-            Effect::ReturnsStatic => {
-                own.reads
-                    .extend(solver.memory.objects[crate::solver::STATICS as usize].fields.iter().copied());
-            }
+            Effect::StoresStatic(_) | Effect::SetsStatic(..) => own.writes.push(Part::Statics),
+            Effect::ReturnsStatic => own.reads.push(Part::Statics),
             _ => {}
         }
     }
@@ -330,25 +401,20 @@ pub fn value_spot(solver: &Solver<'_>, function: usize, value: Value) -> Spot {
 }
 
 impl Solver<'_> {
-    /// All cells of the objects that a pointer points to: what an operation on bytes may touch.
-    fn block_cells(&mut self, spot: Spot) -> Vec<u32> {
-        if spot.node == NONE {
-            return Vec::new();
-        }
-        let mut found = Vec::new();
-        for address in self.graph.contents(spot.node).iter() {
-            let object = self.memory.object_of(address);
-            found.extend(object.layout.iter().flat_map(|layout| layout.cells.values().map(|cell| cell.1)));
-            found.extend(object.fields.iter().copied());
-        }
-        found
+    /// All of the objects that a pointer points to: what an operation on bytes may touch.
+    fn block_at(&mut self, node: Node) -> Option<Part> {
+        (node != NONE).then(|| Part::Block(self.graph.find(node)))
     }
 
-    fn elements(&mut self, node: Node) -> Vec<u32> {
+    /// The elements of the arrays that a pointer points to. Their cells must be there before classes are numbered.
+    fn elements_at(&mut self, node: Node) -> Option<Part> {
         if node == NONE {
-            return Vec::new();
+            return None;
         }
-        let addresses = self.graph.contents(node).clone();
-        addresses.iter().filter_map(|address| self.cell_at(address, 0, ELEMENTS)).collect()
+        let node = self.graph.find(node);
+        for address in self.graph.contents(node).clone().iter() {
+            self.cell_at(address, 0, ELEMENTS);
+        }
+        Some(Part::Elements(node))
     }
 }

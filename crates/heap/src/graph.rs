@@ -3,8 +3,9 @@
 //! Each node keeps what it contains and, apart, what is new since it was looked at last, so only differences travel (Pearce, Kelly, Hankin,
 //! "Online cycle detection and difference propagation", 2004). Nodes on a cycle of edges contain the same in the end and are made one:
 //! lazily, when a propagation along an edge changed nothing because both ends are equal already (Hardekopf, Lin, "The ant and the
-//! grasshopper", 2007), and wholesale, by Nuutila's way of finding components, whenever the graph has grown by half. The same pass
-//! numbers the nodes in topological order, in which they are then worked on.
+//! grasshopper", 2007), and wholesale, by Nuutila's way of finding components, whenever the graph has grown by half or much was propagated since. The
+//! same pass numbers the nodes in topological order, in which they are then worked on. The lazy search may cost as much as the
+//! propagation and no more: where many sets are equal without being on cycles it finds little.
 //!
 //! A node may have a filter: the declared type of a Java variable. What does not pass does not get in. Only nodes with the
 //! same filter may become one.
@@ -16,6 +17,9 @@ use pathlight_ir::graph::{Components, Lists};
 use rustc_hash::FxHashSet;
 
 use crate::sets::IdSet;
+
+/// Steps of propagation per edge and node after which all cycles are looked for again.
+const ORDER_AFTER: u64 = 8;
 
 pub type Node = u32;
 /// Stands for a node that is not needed: numbers, and whatever else cannot hold an address.
@@ -46,6 +50,10 @@ pub struct Graph<U> {
     pub masks: Vec<IdSet>,
     edges: usize,
     edges_when_ordered: usize,
+    /// Steps of propagation, in all and when the nodes were ordered; steps of looking for single cycles.
+    flow: u64,
+    flow_when_ordered: u64,
+    search: u64,
     pub steps: u64,
     pub merged: usize,
 }
@@ -68,6 +76,9 @@ impl<U: Use> Graph<U> {
             masks: vec![IdSet::default()],
             edges: 0,
             edges_when_ordered: 0,
+            flow: 0,
+            flow_when_ordered: 0,
+            search: 0,
             steps: 0,
             merged: 0,
         }
@@ -132,7 +143,9 @@ impl<U: Use> Graph<U> {
         let filter = self.filters[at];
         let mask = (filter != NO_FILTER).then(|| &self.masks[filter as usize]);
         let new = self.contents[at].absorb(ids, mask);
-        self.steps += 1 + ids.len() as u64 / 16;
+        let cost = 1 + ids.len() as u64 / 16;
+        self.flow += cost;
+        self.steps += cost;
         if !new.is_empty() {
             self.fresh[at].union_with(&new);
             self.enqueue(node);
@@ -245,22 +258,23 @@ impl<U: Use> Graph<U> {
         self.merged += 1;
         self.parent[d] = keep;
         let dropped = std::mem::take(&mut self.contents[d]);
-        let only_kept = self.contents[k].minus(&dropped);
+        let seen = dropped.minus(&std::mem::take(&mut self.fresh[d]));
+        let missed = self.contents[k].minus(&seen);
         let only_dropped = self.contents[k].absorb(&dropped, None);
         self.fresh[k].union_with(&only_dropped);
-        let unseen = std::mem::take(&mut self.fresh[d]);
-        self.fresh[k].union_with(&unseen);
-        self.steps += 1 + (only_kept.len() + only_dropped.len()) as u64 / 16;
+        // What is new to the node as a whole, its own uses and edges and those of the other will see together.
+        let missed = missed.minus(&self.fresh[k]);
+        self.steps += 1 + (missed.len() + only_dropped.len()) as u64 / 16;
         let successors = std::mem::take(&mut self.successors[d]);
         let mut uses = std::mem::take(&mut self.uses[d]);
-        if !only_kept.is_empty() {
+        if !missed.is_empty() {
             for to in successors.iter() {
                 if self.find(to) != keep {
-                    self.add(to, &only_kept);
+                    self.add(to, &missed);
                 }
             }
             if !uses.is_empty() {
-                self.late.push((uses.clone(), only_kept));
+                self.late.push((uses.clone(), missed));
             }
         }
         self.successors[k].union_with(&successors);
@@ -274,11 +288,17 @@ impl<U: Use> Graph<U> {
 
     /// Removes cycles: those that were suspected, or all of them if the graph has grown much.
     pub fn tidy(&mut self) {
-        if self.edges > self.edges_when_ordered + self.edges_when_ordered / 2 + 1000 {
+        let has_grown = self.edges > self.edges_when_ordered + self.edges_when_ordered / 2 + 1000;
+        let size = (self.edges + self.parent.len()) as u64;
+        if has_grown || self.flow - self.flow_when_ordered > ORDER_AFTER * size {
             self.order();
             self.suspects.clear();
         }
         while let Some(start) = self.suspects.pop() {
+            if self.search > self.flow {
+                self.suspects.clear();
+                return;
+            }
             let start = self.find(start);
             self.collapse_from(start);
         }
@@ -324,19 +344,24 @@ impl<U: Use> Graph<U> {
     }
 
     fn alike(&mut self, node: Node, filter: u32, size: usize) -> Vec<Node> {
-        let successors: Vec<Node> = self.successors[node as usize].iter().collect();
-        let mut alike: Vec<Node> = successors.into_iter().map(|to| self.find(to)).collect();
-        alike.retain(|&to| {
-            to != node && self.filters[to as usize] == filter && self.contents[to as usize].len() == size
-        });
-        alike.sort_unstable();
-        alike.dedup();
+        let successors = std::mem::take(&mut self.successors[node as usize]);
+        self.search += successors.len() as u64;
+        let mut alike = Vec::new();
+        for listed in successors.iter() {
+            let to = self.find(listed);
+            let same = self.filters[to as usize] == filter && self.contents[to as usize].len() == size;
+            if same && to != node && alike.last() != Some(&to) {
+                alike.push(to);
+            }
+        }
+        self.successors[node as usize] = successors;
         alike
     }
 
     /// Collapses all cycles and numbers the nodes in topological order.
     fn order(&mut self) {
         self.edges_when_ordered = self.edges;
+        self.flow_when_ordered = self.flow;
         let mut pairs = Vec::with_capacity(self.edges);
         for node in 0..self.parent.len() as Node {
             if self.parent[node as usize] == node {

@@ -1,6 +1,7 @@
 //! The result: questions about a solved program.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use pathlight_ir::{Block, EntityRef, FieldName, FunctionName, Inst, Op, Place, Symbol, Type, Value, World};
 use rustc_hash::FxHashMap;
@@ -349,9 +350,15 @@ impl Pointers {
         let data = self.function(function).filter(|_| self.complete)?;
         let mut all = Touched::default();
         for (_, site) in data.sites.iter().filter(|(at, _)| *at == block) {
-            let touched = self.effects.sites.get(*site as usize)?;
-            all.reads.union_with(&touched.reads);
-            all.writes.union_with(&touched.writes);
+            let library = self.effects.library.get(*site as usize)?;
+            let site = &self.sites[*site as usize];
+            all.add(&library.reads, &library.writes);
+            for target in site.targets.iter().map(|target| *target as usize) {
+                all.add(&self.effects.reads[target], &self.effects.writes[target]);
+            }
+            if site.runs_unknown(&self.functions) {
+                all.add(&self.effects.unknown, &self.effects.unknown);
+            }
         }
         Some(all)
     }
@@ -368,7 +375,7 @@ impl Pointers {
         layout.is_some_and(|layout| layout.around(offset).is_none())
     }
 
-    fn class_set<'a>(&'a self, function: FunctionName, sets: &'a [IdSet]) -> ClassSet<'a> {
+    fn class_set<'a>(&'a self, function: FunctionName, sets: &'a [Arc<IdSet>]) -> ClassSet<'a> {
         match self.numbers.get(&function) {
             Some(number) if self.complete && self.function(function).is_some() => {
                 ClassSet::These(&sets[*number as usize])

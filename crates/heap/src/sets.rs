@@ -170,10 +170,16 @@ fn bit(id: u32) -> u64 {
     1 << (id & 63)
 }
 
-/// The first position from `from` on whose key is at least `key`: by steps that double, because the other set may be much larger.
+/// The first position from `from` on whose key is at least `key`: mostly this one or the next, else by steps that double, because the other set may be
+/// much larger.
 fn seek(blocks: &[(u32, u64)], from: usize, key: u32) -> usize {
+    for near in [from, from + 1] {
+        if blocks.get(near).is_none_or(|block| block.0 >= key) {
+            return near.min(blocks.len());
+        }
+    }
     let mut step = 1;
-    let mut low = from;
+    let mut low = from + 2;
     while low + step <= blocks.len() && blocks[low + step - 1].0 < key {
         low += step;
         step *= 2;

@@ -94,6 +94,14 @@ pub struct Site {
     pub unknown: bool,
 }
 
+impl Site {
+    /// May it run code that nobody knows?
+    pub fn runs_unknown(&self, functions: &[Function]) -> bool {
+        let unknown = |target: &u32| matches!(functions[*target as usize].known, Known::Unknown);
+        self.unknown || self.targets.iter().any(unknown)
+    }
+}
+
 /// Where an access goes: the node that holds the address, bytes further, and the key as in [`Use::Load`].
 #[derive(Copy, Clone, Debug)]
 pub struct Spot {

@@ -68,6 +68,13 @@ Examples:
   pathlight run app.jar < input.txt
 The exit code is the program's own; 2 if it cannot be run.")]
     Run(RunOptions),
+    /// What may a variable be at a line? A bound, an interval or a points-to set, over the feasible paths only
+    #[command(after_help = "\
+Examples:
+  pathlight paths prog.c --analysis bound --at prog.c:30 --var t
+  pathlight paths prog.c --analysis intervals --at prog.c:30 --var x --mode insensitive
+  pathlight paths prog.c --analysis points-to --at prog.c:12 --var p")]
+    Paths(PathsOptions),
     /// What does this value depend on? Cuts a C program down to the statements that matter, and runs both
     #[command(after_help = "\
 Examples:
@@ -287,6 +294,39 @@ pub struct ReachOptions {
 }
 
 #[derive(Args)]
+pub struct PathsOptions {
+    /// What to find out
+    #[arg(long, value_enum)]
+    pub analysis: PathsAnalysis,
+
+    #[command(flatten)]
+    pub question: SliceOptions,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum PathsAnalysis {
+    /// The largest number that it may be
+    Bound,
+    /// The smallest and the largest number
+    Intervals,
+    /// The objects that it may point to
+    PointsTo,
+    /// The statements that it depends on: a slice
+    Dependences,
+}
+
+impl PathsAnalysis {
+    pub fn name(self) -> &'static str {
+        match self {
+            PathsAnalysis::Bound => "bound",
+            PathsAnalysis::Intervals => "intervals",
+            PathsAnalysis::PointsTo => "points-to",
+            PathsAnalysis::Dependences => "dependences",
+        }
+    }
+}
+
+#[derive(Args)]
 pub struct SliceOptions {
     /// Sources of C (.c), or with calls of _SLICE in them also .cpp .rs .ll .bc
     #[arg(value_name = "INPUT")]
@@ -355,6 +395,10 @@ pub struct SpecsOptions {
     #[arg(long, short, value_name = "METHOD")]
     pub method: String,
 
+    /// Specifications of methods that are not looked into (may be repeated)
+    #[arg(long, value_name = "FILE")]
+    pub spec: Vec<PathBuf>,
+
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]
     pub format: SpecFormat,
@@ -409,7 +453,7 @@ pub struct VerifyOptions {
     #[arg(long, value_name = "FORMULA")]
     pub requires: Option<String>,
 
-    /// Definitions that the formulas use (may be repeated)
+    /// Definitions that the formulas use, and specifications of methods that are not looked into (may be repeated)
     #[arg(long, value_name = "FILE")]
     pub spec: Vec<PathBuf>,
 
@@ -470,6 +514,8 @@ pub enum VerifyMode {
     Frame,
     /// By the code of callees
     Inline,
+    /// No code at all: does the extracted specification of the method promise it?
+    Summary,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]

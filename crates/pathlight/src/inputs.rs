@@ -24,6 +24,10 @@ pub fn open(options: &JavaOptions) -> Result<JavaInput> {
         bail!("name an input: class files, folders, jars (see --help)");
     }
     let (class_path, jdk, classes) = class_path(options)?;
+    if classes.is_empty() {
+        let inputs: Vec<String> = options.inputs.iter().map(|input| input.display().to_string()).collect();
+        bail!("there is no class in {}; give class files, folders of them, or jars", inputs.join(", "));
+    }
     Ok(JavaInput { world: JavaWorld::new(class_path), jdk, classes })
 }
 

@@ -26,6 +26,7 @@ fn main() -> ExitCode {
         Command::Ir(options) => commands::ir::execute(options, arguments.quiet),
         Command::Reach(options) => commands::reach::execute(options),
         Command::Run(options) => commands::run::execute(options, arguments.quiet),
+        Command::Paths(options) => commands::paths::execute(options, arguments.quiet),
         Command::Slice(options) => commands::slice::execute(options, arguments.quiet),
         Command::Solve(options) => commands::solve::execute(options),
         Command::Specs(options) => commands::specs::execute(options),

@@ -101,6 +101,18 @@ fn bad_inputs_are_named() {
 }
 
 #[test]
+fn inputs_without_a_class_are_named() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("without_classes");
+    std::fs::create_dir_all(&folder).expect("the folder of the build is writable");
+    let name = folder.to_string_lossy().into_owned();
+    for command in ["ir", "check"] {
+        let output = pathlight(&[command, &name]);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert!(stderr(&output).contains("there is no class in"), "{command}: {}", stderr(&output));
+    }
+}
+
+#[test]
 fn running_needs_a_jdk_and_says_so() {
     let output = pathlight(&["run", "examples/account"]);
     assert_eq!(output.status.code(), Some(2));

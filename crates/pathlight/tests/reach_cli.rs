@@ -47,6 +47,17 @@ fn a_failure_is_found_replayed_and_kept_as_a_test() {
 }
 
 #[test]
+fn a_failure_may_be_asked_for_anywhere_in_a_method() {
+    let (folder, line) = classes();
+    let output =
+        pathlight(folder.path(), &["reach", "classes", "--at", "ClearedByCallee#run", "--failure", "null"]);
+    let said = text(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains(&format!("ClearedByCallee.java:{line} in")), "{said}");
+    assert!(said.contains("(replayed)"), "{said}");
+}
+
+#[test]
 fn questions_that_make_no_sense_get_a_remedy() {
     let (folder, line) = classes();
     for (arguments, remedy) in [
@@ -54,6 +65,10 @@ fn questions_that_make_no_sense_get_a_remedy() {
         (vec!["--at", "Other.java:7"], "no class of the input comes from Other.java"),
         (vec!["--at", "ClearedByCallee#rum"], "did you mean"),
         (vec!["--at", "ClearedByCallee.java:20", "--failure", "nul"], "did you mean"),
+        (
+            vec!["--at", "ClearedByCallee#run", "--failure", "division"],
+            "--failure exception:java.lang.Arithmetic",
+        ),
     ] {
         let mut all = vec!["reach", "classes"];
         all.extend(&arguments);

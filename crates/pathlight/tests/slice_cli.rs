@@ -116,3 +116,106 @@ fn questions_that_make_no_sense_get_a_remedy() {
         expect(&pathlight(&folder, line), 2, &parts);
     }
 }
+
+/// Writes a program beside the usual one.
+fn with_program(name: &str, file: &str, text: &str) -> PathBuf {
+    let folder = folder(name);
+    std::fs::write(folder.join(file), text).expect("the folder of the build is writable");
+    folder
+}
+
+#[test]
+fn a_file_without_main_says_how_to_start_elsewhere() {
+    let folder =
+        with_program("no_main", "part.c", "int part(int a) {\n    int b = a + 1;\n    return b;\n}\n");
+    let question = "slice part.c --at part.c:3 --var b";
+    expect(&pathlight(&folder, question), 2, &["no function main", "--entry"]);
+    expect(&pathlight(&folder, &format!("{question} --entry part")), 0, &["*     2     int b = a + 1;"]);
+}
+
+#[test]
+fn a_variable_that_the_optimiser_would_drop_is_still_there() {
+    let text =
+        "int main(int argc, char **argv) {\n    int dead = argc * 3;\n    int noise = 4;\n    return 0;\n}\n";
+    let folder = with_program("optimised", "dead.c", text);
+    let line = "slice dead.c --at dead.c:4 --var dead --cflags -O2 --check 3";
+    let said =
+        expect(&pathlight(&folder, line), 0, &["*     2     int dead = argc * 3;", "agree on 3 inputs"]);
+    assert!(said.contains("\n      3     int noise"), "{said}");
+}
+
+#[test]
+fn recursion_without_an_end_is_answered_with_its_limits() {
+    let text = "\
+int depth;
+int down(int n) {
+    depth = depth + 1;
+    return down(n + 1) + 1;
+}
+int main(void) {
+    int a = 3, b = 4;
+    if (a > 5)
+        b = down(a);
+    int c = b + depth;
+    return c;
+}
+";
+    let folder = with_program("recursion", "deep.c", text);
+    let said =
+        expect(&pathlight(&folder, "slice deep.c --at deep.c:11 --var c --check 2"), 0, &["agree on 2"]);
+    assert!(said.contains("*    10     int c = b + depth;"), "{said}");
+    // With every path feasible the recursive function is needed, and kept whole.
+    let line = "slice deep.c --at deep.c:11 --var c --mode insensitive";
+    expect(
+        &pathlight(&folder, line),
+        0,
+        &["*     3     depth = depth + 1;", "*     4     return down(n + 1) + 1;"],
+    );
+}
+
+/// One function of more than 50,000 blocks.
+#[test]
+fn a_function_of_fifty_thousand_blocks_is_answered() {
+    let mut text = "int unknown(void);\nint main(void) {\n    int x = 0, y = 0;\n".to_owned();
+    for _ in 0..13_000 {
+        text += "    if (unknown()) x++; else y++;\n";
+    }
+    text += "    _SLICE(x);\n    return 0;\n}\n";
+    let folder = with_program("large", "large.c", &text);
+    let said =
+        expect(&pathlight(&folder, "slice large.c --json --budget 2000"), 0, &["\"out_of_budget\":true"]);
+    let json: serde_json::Value =
+        serde_json::from_str(said.lines().next().unwrap_or_default()).expect("JSON");
+    let lines = json["files"][0]["lines"].as_array().expect("lines").len();
+    assert!(lines >= 13_000, "{lines} lines are kept");
+    let named =
+        json["limits"].as_array().expect("limits").iter().any(|limit| limit.to_string().contains("budget"));
+    assert!(named, "{}", json["limits"]);
+}
+
+/// The analyses over paths, as a user calls them.
+#[test]
+fn bounds_intervals_and_points_to_sets_are_told() {
+    let text = "\
+int unknown(void);
+int main(void) {
+    int t = 0, a = unknown(), *p = &a;
+    if (a > 0) t = t + 1; else t = t + 5;
+    if (a > 0) { t = t + 7; p = &t; } else t = t + 2;
+    return t;
+}
+";
+    let folder = with_program("analyses", "t.c", text);
+    let at = |analysis: &str, var: &str| format!("paths t.c --analysis {analysis} --at t.c:6 --var {var}");
+    expect(&pathlight(&folder, &at("bound", "t")), 0, &["at most 8\n"]);
+    let insensitive = format!("{} --mode insensitive", at("bound", "t"));
+    expect(&pathlight(&folder, &insensitive), 0, &["at most 12\n"]);
+    expect(&pathlight(&folder, &at("intervals", "t")), 0, &["between 7 and 8\n"]);
+    expect(&pathlight(&folder, &at("points-to", "p")), 0, &["points to: a, t\n"]);
+    expect(&pathlight(&folder, &at("dependences", "p")), 0, &["statements are kept"]);
+    let json =
+        expect(&pathlight(&folder, &format!("{} --json", at("intervals", "t"))), 0, &["\"low\":\"7\""]);
+    assert!(json.contains("\"high\":\"8\""), "{json}");
+    let slice_only = format!("{} --check 3", at("bound", "t"));
+    expect(&pathlight(&folder, &slice_only), 2, &["belong to slices"]);
+}

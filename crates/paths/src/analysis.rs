@@ -5,17 +5,21 @@
 //! a node is looked at again only if the answer of one that it depends on has changed.
 
 use std::collections::BTreeSet;
+use std::hash::Hash;
 
 use pathlight_ir::{Block, WorldError};
+use pathlight_logic::Term;
 use rustc_hash::FxHashMap;
 
 use crate::explore::Explorer;
 use crate::functions::FunctionId;
+use crate::program::Program;
 use crate::steps::{BlockMeaning, Step};
 use crate::tree::{Kind, NodeId, Spot};
 
 /// A step in the tree, as analyses see it.
 pub struct View<'a> {
+    pub program: &'a Program,
     pub spot: Spot,
     pub block: &'a BlockMeaning,
     pub step: &'a Step,
@@ -25,6 +29,8 @@ pub struct View<'a> {
 
 pub trait Analysis {
     type Answer: Clone + PartialEq;
+    /// One thing that an answer says.
+    type Fact: Clone + Eq + Hash;
 
     /// The answer of no path at all.
     fn nothing(&self) -> Self::Answer;
@@ -37,17 +43,27 @@ pub trait Analysis {
 
     fn join(&self, into: &mut Self::Answer, other: &Self::Answer);
 
-    /// The facts of an answer, one by one, each as an answer of its own.
-    fn facts(&self, answer: &Self::Answer) -> Vec<Self::Answer>;
+    /// What must have a witness where one node answers for another: each is true because of one path. An answer in which paths were mixed up (a join that is not lossless) has
+    /// none to offer, and is taken as it is.
+    fn facts(&self, answer: &Self::Answer) -> Vec<Self::Fact>;
 
-    /// Does an answer say all that another says?
-    fn covers(&self, answer: &Self::Answer, fact: &Self::Answer) -> bool;
+    /// The answer that says this and nothing else.
+    fn only(&self, fact: Self::Fact) -> Self::Answer;
+
+    /// Replaces the answer of a node that has changed again and again by one that cannot go on for ever.
+    fn settle(&self, _before: &Self::Answer, _now: &mut Self::Answer) {}
+
+    /// Takes out what cannot be where these conditions on variables hold: at the head of a loop that a path comes back to.
+    fn hold(&self, _program: &Program, _conditions: &[Term], _answer: &mut Self::Answer) {}
 
     /// Blocks whose nodes must be looked at again, because of something that the analysis has learnt elsewhere.
     fn touched(&mut self) -> Vec<(FunctionId, Block)> {
         Vec::new()
     }
 }
+
+/// How often the answer of a node may change before it is settled.
+const CHANGES: u32 = 300;
 
 /// The answers of all nodes.
 pub fn solve<A: Analysis>(
@@ -74,12 +90,17 @@ pub fn solve<A: Analysis>(
     let mut answers = vec![analysis.nothing(); count];
     // Nodes deeper in the tree have higher numbers, so the last comes first.
     let mut work: BTreeSet<u32> = (0..count as u32).collect();
+    let mut changes = vec![0_u32; count];
     while let Some(id) = work.pop_last() {
-        let answer = answer(explorer, analysis, &answers, NodeId(id))?;
+        let mut answer = answer(explorer, analysis, &answers, NodeId(id))?;
         for (function, block) in analysis.touched() {
             work.extend(at.get(&(function, block)).into_iter().flatten());
         }
         if answer != answers[id as usize] {
+            changes[id as usize] += 1;
+            if changes[id as usize] > CHANGES {
+                analysis.settle(&answers[id as usize], &mut answer);
+            }
             answers[id as usize] = answer;
             work.extend(&dependents[id as usize]);
         }
@@ -97,7 +118,14 @@ fn answer<A: Analysis>(
     let spot = node.spot;
     let children = match &node.kind {
         Kind::End => return Ok(analysis.end(spot)),
-        Kind::Subsumed(other) | Kind::Looping(other) => return Ok(answers[other.0 as usize].clone()),
+        Kind::Subsumed(other) => return Ok(answers[other.0 as usize].clone()),
+        Kind::Looping(head) => {
+            let mut answer = answers[head.0 as usize].clone();
+            if let Some(invariant) = &explorer.node(*head).invariant {
+                analysis.hold(explorer.program, &invariant.kept, &mut answer);
+            }
+            return Ok(answer);
+        }
         Kind::Expanded(children) => children.clone(),
     };
     let block = explorer.program.meaning(spot.function, spot.block)?;
@@ -111,8 +139,8 @@ fn answer<A: Analysis>(
             }
             _ => None,
         };
-        let view =
-            View { spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
+        let (program, step) = (&*explorer.program, &block.steps[child.taken.step]);
+        let view = View { program, spot, block: &block, step, resume: resume.as_ref() };
         let extended = analysis.extend(&view, &answers[behind.0 as usize]);
         analysis.join(&mut joined, &extended);
         goes_on = true;
@@ -121,7 +149,7 @@ fn answer<A: Analysis>(
         // The block is the last of its path; what it does still counts.
         for step in &block.steps {
             let end = analysis.end(spot);
-            let view = View { spot, block: &block, step, resume: None };
+            let view = View { program: explorer.program, spot, block: &block, step, resume: None };
             let extended = analysis.extend(&view, &end);
             analysis.join(&mut joined, &extended);
         }

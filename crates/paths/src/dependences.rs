@@ -352,6 +352,7 @@ impl Dependences {
 
 impl Analysis for Dependences {
     type Answer = Set;
+    type Fact = VariableId;
 
     fn nothing(&self) -> Set {
         Set::default()
@@ -382,12 +383,12 @@ impl Analysis for Dependences {
         }
     }
 
-    fn facts(&self, answer: &Set) -> Vec<Set> {
-        answer.0.iter().map(|id| Set(Rc::new(BTreeSet::from([*id])))).collect()
+    fn facts(&self, answer: &Set) -> Vec<VariableId> {
+        answer.0.iter().copied().collect()
     }
 
-    fn covers(&self, answer: &Set, fact: &Set) -> bool {
-        fact.0.is_subset(&answer.0)
+    fn only(&self, fact: VariableId) -> Set {
+        Set(Rc::new(BTreeSet::from([fact])))
     }
 
     fn touched(&mut self) -> Vec<(FunctionId, Block)> {

@@ -23,7 +23,7 @@ use crate::steps::{Next, Step};
 use crate::tree::{
     Call, Child, Interpolant, Invariant, Kind, Node, NodeId, Spot, StackId, Stacks, State, Taken,
 };
-use crate::variables::VariableId;
+use crate::variables::{VariableId, Variables};
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -83,6 +83,9 @@ pub struct Explorer<'a> {
     memo: FxHashMap<Spot, Vec<NodeId>>,
     /// Heads of loops that the current path is in.
     heads: FxHashMap<Spot, NodeId>,
+    /// Candidates of invariants that did not hold, by the head of their loop, since the outermost loop was entered. When an outer loop begins again with less known, what failed before would fail again;
+    /// to try it anyway would double the work with every loop around.
+    failed: FxHashMap<Spot, FxHashSet<Term>>,
 }
 
 /// A node whose steps are being taken.
@@ -122,6 +125,7 @@ impl<'a> Explorer<'a> {
             prover,
             memo: FxHashMap::default(),
             heads: FxHashMap::default(),
+            failed: FxHashMap::default(),
         }
     }
 
@@ -284,15 +288,12 @@ impl<'a> Explorer<'a> {
         taken: Taken,
     ) -> Result<Option<(Spot, State)>, WorldError> {
         let sensitive = self.sensitive();
-        let (inputs, step) = {
-            let meaning = self.program.meaning(spot.function, spot.block)?;
-            (meaning.inputs.clone(), meaning.steps[taken.step].clone())
-        };
+        let meaning = self.program.meaning(spot.function, spot.block)?;
+        let step = &meaning.steps[taken.step];
         if sensitive {
-            for input in inputs {
-                let sort = self.program.variables.store.sort(self.program.variables.term(input));
-                let symbol = self.program.variables.symbol(sort);
-                state.values.set(input, symbol);
+            // What comes from outside is a symbol as soon as somebody reads it.
+            for input in &meaning.inputs {
+                state.values.clear(*input);
             }
             let guard = self.program.variables.evaluate(&mut state.values, step.guard);
             if self.prover.excludes(&self.program.variables.store, &state.conditions, guard) {
@@ -300,15 +301,15 @@ impl<'a> Explorer<'a> {
                 return Ok(None);
             }
             state.conditions = state.conditions.with(guard);
-            self.assign(&mut state, &step);
+            self.assign(&mut state, step);
         }
         let next = match (taken.resume, step.next) {
             (Some(resume), _) => {
                 let Some(call) = self.stacks.top(spot.stack) else { return Ok(None) };
-                let step = self.program.meaning(call.function, call.block)?.resume[resume].clone();
-                let Some(step) = step else { return Ok(None) };
+                let behind = self.program.meaning(call.function, call.block)?;
+                let Some(step) = &behind.resume[resume] else { return Ok(None) };
                 if sensitive {
-                    self.assign(&mut state, &step);
+                    self.assign(&mut state, step);
                 }
                 let Next::Block(block) = step.next else { return Ok(None) };
                 Spot { stack: call.below, function: call.function, block }
@@ -351,6 +352,9 @@ impl<'a> Explorer<'a> {
         self.node_mut(id).interpolant = interpolant;
         if self.heads.get(&spot) == Some(&id) {
             self.heads.remove(&spot);
+            if self.heads.is_empty() {
+                self.failed.clear();
+            }
         }
         self.memo.entry(spot).or_default().push(id);
         Ok(())
@@ -363,6 +367,7 @@ impl<'a> Explorer<'a> {
         let Kind::Subsumed(other) = self.node(id).kind else { return Ok(Some(Vec::new())) };
         let before = self.nodes.len();
         self.heads.clear();
+        self.failed.clear();
         let mut up = self.node(id).parent;
         while let Some(node) = up {
             if self.node(node).invariant.is_some() {
@@ -543,15 +548,13 @@ impl<'a> Explorer<'a> {
             return Ok(Some(behind));
         }
         if let (Some(resume), Some(call)) = (child.taken.resume, self.stacks.top(spot.stack))
-            && let Some(step) = self.program.meaning(call.function, call.block)?.resume[resume].clone()
+            && let Some(step) = &self.program.meaning(call.function, call.block)?.resume[resume]
         {
-            behind = self.back_over(&step, behind);
+            behind = self.back_over(step, behind);
         }
-        let (inputs, step) = {
-            let meaning = self.program.meaning(spot.function, spot.block)?;
-            (meaning.inputs.clone(), meaning.steps[child.taken.step].clone())
-        };
-        let behind = self.back_over(&step, behind);
+        let meaning = self.program.meaning(spot.function, spot.block)?;
+        let (inputs, step) = (&meaning.inputs, &meaning.steps[child.taken.step]);
+        let behind = self.back_over(step, behind);
         let mut conditions = Vec::new();
         let mut state = self.node(id).state.clone();
         for condition in behind {
@@ -559,14 +562,14 @@ impl<'a> Explorer<'a> {
                 continue;
             }
             if condition != Term::FALSE
-                && self.speaks_of(condition, &inputs).is_none()
+                && self.speaks_of(condition, inputs).is_none()
                 && self.holds(&mut state, condition)
             {
                 conditions.push(condition);
                 continue;
             }
             let guarded = self.program.variables.store.implies(step.guard, condition);
-            match self.without(&state, guarded, &inputs, Term::TRUE) {
+            match self.without(&mut state, guarded, inputs, Term::TRUE) {
                 Some(more) => conditions.extend(more),
                 None => return Ok(None),
             }
@@ -581,14 +584,14 @@ impl<'a> Explorer<'a> {
         conditions.into_iter().map(|condition| store.substitute(condition, &pairs)).collect()
     }
 
-    fn speaks_of(&self, condition: Term, variables: &[VariableId]) -> Option<VariableId> {
-        self.program.variables.of_formula(condition).into_iter().find(|id| variables.contains(id))
+    fn speaks_of(&mut self, condition: Term, variables: &[VariableId]) -> Option<VariableId> {
+        self.program.variables.of_formula(condition).iter().copied().find(|id| variables.contains(id))
     }
 
     /// Conditions without these variables that imply the formula whatever they hold, given what is known of them.
     fn without(
         &mut self,
-        state: &State,
+        state: &mut State,
         formula: Term,
         variables: &[VariableId],
         known: Term,
@@ -600,18 +603,52 @@ impl<'a> Explorer<'a> {
         if self.is_valid(formula) {
             return Some(Vec::new());
         }
-        // The constants that the other variables hold may be what makes it true.
+        // The constants that the other variables hold may be what makes it true, or else their signs.
+        let others: Vec<VariableId> = self.program.variables.of_formula(formula).to_vec();
+        let others: Vec<VariableId> = others.into_iter().filter(|id| !variables.contains(id)).collect();
+        let equal = self.constants(state, &others);
+        if let Some(enough) = self.suffices(equal.clone(), formula) {
+            return Some(enough);
+        }
+        let signs = self.signs(state, &others);
+        self.suffices(equal.into_iter().chain(signs).collect(), formula)
+    }
+
+    /// The conditions, if together they imply a formula.
+    fn suffices(&mut self, conditions: Vec<Term>, formula: Term) -> Interpolant {
+        let together = self.program.variables.store.and(&conditions);
+        let formula = self.program.variables.store.implies(together, formula);
+        self.is_valid(formula).then_some(conditions)
+    }
+
+    /// Which of these variables hold which constants in a state.
+    fn constants(&mut self, state: &State, variables: &[VariableId]) -> Vec<Term> {
         let mut equal = Vec::new();
-        for id in self.program.variables.of_formula(formula) {
-            let value = state.values.get(id).filter(|_| !variables.contains(&id));
-            if let Some(value) = value.filter(|value| self.program.variables.store.is_value(*value)) {
-                let term = self.program.variables.term(id);
+        for id in variables {
+            let Variables { store, .. } = &self.program.variables;
+            if let Some(value) = state.values.get(*id).filter(|value| store.is_value(*value)) {
+                let term = self.program.variables.term(*id);
                 equal.push(self.program.variables.store.eq(term, value));
             }
         }
-        let together = self.program.variables.store.and(&equal);
-        let formula = self.program.variables.store.implies(together, formula);
-        self.is_valid(formula).then_some(equal)
+        equal
+    }
+
+    /// What is known in a state of the signs of numbers that are no constants there.
+    fn signs(&mut self, state: &mut State, variables: &[VariableId]) -> Vec<Term> {
+        let mut known = Vec::new();
+        for id in variables {
+            let term = self.program.variables.term(*id);
+            let store = &mut self.program.variables.store;
+            let is_constant = state.values.get(*id).is_some_and(|value| store.is_value(value));
+            if is_constant || !store.sort(term).is_int() {
+                continue;
+            }
+            let candidates =
+                [store.ge(term, Term::ZERO), store.le(term, Term::ZERO), store.ne(term, Term::ZERO)];
+            known.extend(candidates.into_iter().filter(|candidate| self.holds(state, *candidate)));
+        }
+        known
     }
 
     // ---- loops ----
@@ -635,6 +672,9 @@ impl<'a> Explorer<'a> {
                 }
             }
         }
+        if let Some(failed) = self.failed.get(&spot) {
+            kept.retain(|candidate| !failed.contains(candidate));
+        }
         Ok(Invariant { changing, kept, first: self.node(id).state.clone() })
     }
 
@@ -644,7 +684,7 @@ impl<'a> Explorer<'a> {
             let mut state = self.node(id).state.clone();
             for variable in &invariant.changing {
                 let sort = self.program.variables.store.sort(self.program.variables.term(*variable));
-                let symbol = self.program.variables.symbol(sort);
+                let symbol = self.program.variables.symbol(&mut state.values, sort);
                 state.values.set(*variable, symbol);
             }
             for condition in invariant.kept.clone() {
@@ -678,6 +718,9 @@ impl<'a> Explorer<'a> {
             self.node_mut(id).interpolant = Some(kept);
             return Entered::Leaf;
         }
+        let spot = self.node(head).spot;
+        let dropped = invariant.kept.iter().copied().filter(|condition| !kept.contains(condition));
+        self.failed.entry(spot).or_default().extend(dropped);
         self.node_mut(head).invariant = Some(Invariant { kept, ..invariant });
         Entered::Restart(head)
     }
@@ -706,10 +749,10 @@ impl<'a> Explorer<'a> {
         conditions: Vec<Term>,
     ) -> Interpolant {
         let known = self.program.variables.store.and(&invariant.kept);
-        let state = self.node(id).state.clone();
+        let mut state = self.node(id).state.clone();
         let mut outside = invariant.kept.clone();
         for condition in conditions {
-            outside.extend(self.without(&state, condition, &invariant.changing, known)?);
+            outside.extend(self.without(&mut state, condition, &invariant.changing, known)?);
         }
         Some(outside)
     }

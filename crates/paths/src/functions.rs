@@ -90,11 +90,12 @@ impl Functions {
 }
 
 fn function(body: Arc<Body>, stops: FxHashSet<Block>) -> Function {
-    let graph = Meaningful(&body);
+    let doomed = doomed(&body);
+    let graph = Meaningful { body: &body, doomed: &doomed };
     let post = PostDominators::new(&graph);
-    let stopping = Stopping { body: &body, stops: &stops };
+    let stopping = Stopping { graph: &graph, stops: &stops };
     let control = ControlDependence::new(&stopping, &PostDominators::new(&stopping));
-    let heads = heads(&body);
+    let heads = heads(&graph);
     let loops = LoopForest::new(&graph);
     Function { name: body.name, body, control, post, stops, heads, loops }
 }
@@ -131,59 +132,90 @@ fn stops(bodies: &[Arc<Body>], targets: Targets<'_>) -> Vec<FxHashSet<Block>> {
     found
 }
 
-/// A body without the edges of checks that fail without an exception: no meaningful run of C takes them.
-struct Meaningful<'a>(&'a Body);
+/// A body without the edges that no meaningful run of C takes: those of checks that fail without an exception, and those to where nothing but undefined behaviour follows. A switch with a
+/// default that the compiler knows to be unreachable has ways that meet, and decides nothing by it.
+struct Meaningful<'a> {
+    body: &'a Body,
+    doomed: &'a [bool],
+}
+
+/// The edges of a block that do not fail.
+fn succeeding(body: &Body, block: Block) -> impl Iterator<Item = Block> + '_ {
+    let ends = matches!(body.blocks[block].terminator, Terminator::Check { raises: false, .. });
+    let count = if ends { 1 } else { usize::MAX };
+    body.successors(block).take(count)
+}
+
+/// The blocks behind which the run is undefined whatever happens. A call may end the run before, so what leads to one is not.
+fn doomed(body: &Body) -> Vec<bool> {
+    let mut doomed = vec![false; body.blocks.len()];
+    let mut before: Vec<Vec<Block>> = vec![Vec::new(); body.blocks.len()];
+    let mut work = Vec::new();
+    for (block, data) in body.blocks.iter() {
+        match data.terminator {
+            Terminator::Undefined => work.push(block),
+            Terminator::Call { .. } => {}
+            _ => succeeding(body, block).for_each(|next| before[next.index()].push(block)),
+        }
+    }
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut doomed[block.index()], true) {
+            let all = before[block.index()].iter().copied();
+            work.extend(all.filter(|block| succeeding(body, *block).all(|next| doomed[next.index()])));
+        }
+    }
+    doomed
+}
 
 impl Graph for Meaningful<'_> {
-    fn entry(&self) -> usize {
-        self.0.entry().index()
-    }
-
-    fn node_count(&self) -> usize {
-        self.0.blocks.len()
-    }
-
-    fn successors(&self, node: usize) -> impl Iterator<Item = usize> {
-        let block = Block::new(node);
-        let ends = matches!(self.0.blocks[block].terminator, Terminator::Check { raises: false, .. });
-        let count = if ends { 1 } else { usize::MAX };
-        self.0.successors(block).take(count).map(EntityRef::index)
-    }
-}
-
-/// The same with an edge from every call that may end the program to one more node, the end.
-struct Stopping<'a> {
-    body: &'a Body,
-    stops: &'a FxHashSet<Block>,
-}
-
-impl Graph for Stopping<'_> {
     fn entry(&self) -> usize {
         self.body.entry().index()
     }
 
     fn node_count(&self) -> usize {
-        self.body.blocks.len() + 1
+        self.body.blocks.len()
     }
 
     fn successors(&self, node: usize) -> impl Iterator<Item = usize> {
-        let end = self.body.blocks.len();
-        let inner = (node < end).then(|| Meaningful(self.body).successors(node).collect::<Vec<usize>>());
+        let block = Block::new(node);
+        let is_call = matches!(self.body.blocks[block].terminator, Terminator::Call { .. });
+        succeeding(self.body, block).map(EntityRef::index).filter(move |next| is_call || !self.doomed[*next])
+    }
+}
+
+/// The same with an edge from every call that may end the program to one more node, the end.
+struct Stopping<'a> {
+    graph: &'a Meaningful<'a>,
+    stops: &'a FxHashSet<Block>,
+}
+
+impl Graph for Stopping<'_> {
+    fn entry(&self) -> usize {
+        self.graph.entry()
+    }
+
+    fn node_count(&self) -> usize {
+        self.graph.node_count() + 1
+    }
+
+    fn successors(&self, node: usize) -> impl Iterator<Item = usize> {
+        let end = self.graph.node_count();
+        let inner = (node < end).then(|| self.graph.successors(node).collect::<Vec<usize>>());
         let stop = (node < end && self.stops.contains(&Block::new(node))).then_some(end);
         inner.into_iter().flatten().chain(stop)
     }
 }
 
 /// The targets of edges that go back in reverse post-order.
-fn heads(body: &Body) -> Vec<bool> {
-    let order = reverse_postorder(&Meaningful(body));
-    let mut position = vec![usize::MAX; body.blocks.len()];
+fn heads(graph: &Meaningful<'_>) -> Vec<bool> {
+    let order = reverse_postorder(graph);
+    let mut position = vec![usize::MAX; graph.node_count()];
     for (at, node) in order.iter().enumerate() {
         position[*node] = at;
     }
-    let mut heads = vec![false; body.blocks.len()];
+    let mut heads = vec![false; graph.node_count()];
     for node in order {
-        for target in Meaningful(body).successors(node) {
+        for target in graph.successors(node) {
             heads[target] |= position[target] <= position[node];
         }
     }

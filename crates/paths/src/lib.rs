@@ -34,7 +34,7 @@
 //!
 //! [`analysis::Analysis`] is what plugs in: the answer at the end of a path, its extension by a step, the join, the facts that need witnesses. The equations of the closed tree are
 //! solved by a worklist, so a node is looked at again only if something below it has changed. [`dependences`] is the analysis for slices. The path-insensitive mode is the same code with every path
-//! feasible.
+//! feasible. [`origins`] holds three more: upper bounds, intervals and points-to sets.
 //!
 //! [`slice`] puts it together: a path-insensitive slice first, then the path-sensitive one in what that leaves, which is where nearly all of the speed comes from. [`cut`] makes a program of it.
 //!
@@ -49,6 +49,7 @@ pub mod dependences;
 pub mod explore;
 pub mod functions;
 pub mod memory;
+pub mod origins;
 pub mod program;
 pub mod prover;
 pub mod slice;

@@ -26,6 +26,8 @@ pub struct Program {
     globals: Vec<Arc<Global>>,
     /// Functions that may come back to themselves; they are not entered.
     recursive: FxHashSet<FunctionName>,
+    /// Functions that too many chains of calls lead to; they are not entered either.
+    crowded: BTreeSet<FunctionName>,
     /// Functions whose address is taken.
     addressed: BTreeSet<FunctionName>,
     /// The statements that are left, if not all.
@@ -51,6 +53,8 @@ impl Program {
         let targets = |function, block| pointers.targets(function, block).functions;
         let functions = Functions::new(world, &names, &targets)?;
         let recursive = recursive(&functions, &targets);
+        let edges = call_edges(&functions, &targets);
+        let crowded = crowded(&functions, &edges, &recursive, functions.find(entry), marker);
         let addressed = addressed(&functions, &globals);
         let bodies: Vec<Arc<Body>> = functions.ids().map(|id| functions.get(id).body.clone()).collect();
         let bodies: Vec<&Body> = bodies.iter().map(|body| &**body).collect();
@@ -63,6 +67,7 @@ impl Program {
             marker: marker.to_owned(),
             globals,
             recursive,
+            crowded,
             addressed,
             kept: None,
             meanings: FxHashMap::default(),
@@ -112,6 +117,9 @@ impl Program {
                 Gap::Global(name) => Some(format!("nothing defines the variable {name}: it may hold anything")),
             })
             .collect();
+        all.extend(self.crowded.iter().map(|name| {
+            format!("{name} is reached by too many chains of calls to be followed in each: what it may touch counts as touched, and if it is needed it is kept whole")
+        }));
         let called = |wanted: &str| {
             let bodies = self.functions.ids().map(|id| &self.functions.get(id).body);
             bodies.flat_map(|body| body.callees.values()).any(|callee| callee.target.name.as_str() == wanted)
@@ -176,6 +184,7 @@ impl Program {
             functions: &self.functions,
             memory: &self.memory,
             recursive: &self.recursive,
+            crowded: &self.crowded,
             marker: &self.marker,
             body: &body,
         };
@@ -232,6 +241,7 @@ struct Calls<'a> {
     functions: &'a Functions,
     memory: &'a Memory,
     recursive: &'a FxHashSet<FunctionName>,
+    crowded: &'a BTreeSet<FunctionName>,
     marker: &'a str,
     body: &'a Body,
 }
@@ -252,7 +262,8 @@ impl<'a> Calls<'a> {
             self.body.params(normal.target)[..results].iter().map(|value| self.body.ty(*value)).collect();
         let targets = self.memory.pointers.targets(self.body.name, block);
         let enter = |name: &FunctionName| {
-            let id = self.functions.find(*name).filter(|_| !self.recursive.contains(name))?;
+            let is_followed = !self.recursive.contains(name) && !self.crowded.contains(name);
+            let id = self.functions.find(*name).filter(|_| is_followed)?;
             let body = &self.functions.get(id).body;
             let fits = body.params(body.entry()).len() == given
                 && !body.signature.variadic
@@ -292,8 +303,8 @@ fn reached(nodes: usize, from: usize, next: impl Fn(usize) -> Vec<usize>) -> Vec
     seen
 }
 
-/// The functions on cycles of calls.
-fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> FxHashSet<FunctionName> {
+/// Every call of a function with a body, from caller to callee; one for each place.
+fn call_edges(functions: &Functions, targets: crate::functions::Targets<'_>) -> Vec<(usize, usize)> {
     let mut edges = Vec::new();
     for id in functions.ids() {
         let body = &functions.get(id).body;
@@ -307,11 +318,88 @@ fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> F
         }
     }
     edges.sort_unstable();
+    edges
+}
+
+/// The functions on cycles of calls.
+fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> FxHashSet<FunctionName> {
+    let mut edges = call_edges(functions, targets);
     edges.dedup();
     let graph = EdgeGraph::new(0, functions.len(), &edges);
     let components = Components::new(&graph);
     let cyclic = functions.ids().filter(|id| components.is_cyclic(&graph, id.0 as usize));
     cyclic.map(|id| functions.get(id).name).collect()
+}
+
+/// Blocks that the tree may have if every path is visited once, before functions are no longer followed.
+const COPIES: u64 = 60_000;
+
+/// The tree has a copy of a function for every chain of calls that leads to it. Where that gets out of hand, the functions with most blocks in all copies are not followed, until it
+/// does not. Those that lead to a question always are.
+fn crowded(
+    functions: &Functions,
+    edges: &[(usize, usize)],
+    recursive: &FxHashSet<FunctionName>,
+    entry: Option<FunctionId>,
+    marker: &str,
+) -> BTreeSet<FunctionName> {
+    let count = functions.len();
+    let name = |at: usize| functions.get(FunctionId(at as u32)).name;
+    let blocks = |at: usize| functions.get(FunctionId(at as u32)).body.blocks.len() as u64;
+    let mut callers: Vec<Vec<usize>> = vec![Vec::new(); count];
+    edges.iter().for_each(|(from, to)| callers[*to].push(*from));
+    let asks = |at: usize| {
+        let callees = functions.get(FunctionId(at as u32)).body.callees.values();
+        callees.into_iter().any(|callee| callee.target.name.as_str() == marker)
+    };
+    let mut asking = vec![false; count];
+    let mut work: Vec<usize> = (0..count).filter(|at| asks(*at)).collect();
+    while let Some(at) = work.pop() {
+        if !std::mem::replace(&mut asking[at], true) {
+            work.extend(&callers[at]);
+        }
+    }
+    let mut followed: Vec<bool> = (0..count).map(|at| !recursive.contains(&name(at))).collect();
+    let mut crowded = BTreeSet::new();
+    loop {
+        let copies = copies(count, edges, &followed, entry);
+        let size = |at: usize| copies[at].saturating_mul(blocks(at));
+        let total = (0..count).map(size).fold(0, u64::saturating_add);
+        let largest = (0..count).filter(|at| copies[*at] > 1 && !asking[*at]).max_by_key(|at| size(*at));
+        match largest {
+            Some(largest) if total > COPIES => {
+                followed[largest] = false;
+                crowded.insert(name(largest));
+            }
+            _ => return crowded,
+        }
+    }
+}
+
+/// How many chains of calls lead to each function. Calls of functions that are not followed count for nothing.
+fn copies(count: usize, edges: &[(usize, usize)], followed: &[bool], entry: Option<FunctionId>) -> Vec<u64> {
+    let mut below: Vec<Vec<usize>> = vec![Vec::new(); count];
+    let mut open = vec![0_u32; count];
+    for (from, to) in edges.iter().filter(|(from, to)| followed[*from] && followed[*to]) {
+        below[*from].push(*to);
+        open[*to] += 1;
+    }
+    let mut copies = vec![0_u64; count];
+    if let Some(entry) = entry {
+        copies[entry.0 as usize] = 1;
+    }
+    // What is followed has no cycles, so callers can always come first.
+    let mut ready: Vec<usize> = (0..count).filter(|at| open[*at] == 0).collect();
+    while let Some(at) = ready.pop() {
+        for to in &below[at] {
+            copies[*to] = copies[*to].saturating_add(copies[at]);
+            open[*to] -= 1;
+            if open[*to] == 0 {
+                ready.push(*to);
+            }
+        }
+    }
+    copies
 }
 
 /// Does a part of the initial bytes touch those at the offset?

@@ -41,7 +41,10 @@ pub struct Variables {
     known: Vec<(Variable, Term)>,
     ids: FxHashMap<Variable, VariableId>,
     by_term: FxHashMap<Term, VariableId>,
-    symbols: u32,
+    /// The symbols that paths have used, by number and sort. Paths beside each other use the same ones, and so ask the same questions.
+    symbols: FxHashMap<(u32, Sort), Term>,
+    /// The variables of formulas that were asked for before.
+    of_formulas: FxHashMap<Term, Rc<[VariableId]>>,
 }
 
 impl Default for Variables {
@@ -51,7 +54,8 @@ impl Default for Variables {
             known: Vec::new(),
             ids: FxHashMap::default(),
             by_term: FxHashMap::default(),
-            symbols: 0,
+            symbols: FxHashMap::default(),
+            of_formulas: FxHashMap::default(),
         };
         variables.id(Variable::Heap, pathlight_logic::Sort::INT);
         variables.id(Variable::Outside, pathlight_logic::Sort::INT);
@@ -103,26 +107,39 @@ impl Variables {
     }
 
     /// The variables that a formula speaks of, in order.
-    pub fn of_formula(&self, formula: Term) -> Vec<VariableId> {
+    pub fn of_formula(&mut self, formula: Term) -> Rc<[VariableId]> {
+        if let Some(known) = self.of_formulas.get(&formula) {
+            return known.clone();
+        }
         let mut all: Vec<VariableId> =
             self.store.free_vars(formula).into_iter().filter_map(|term| self.of_term(term)).collect();
         all.sort_unstable();
+        let all: Rc<[VariableId]> = all.into();
+        self.of_formulas.insert(formula, all.clone());
         all
     }
 
-    /// An unknown that nothing is known of.
-    pub fn symbol(&mut self, sort: Sort) -> Term {
-        self.symbols += 1;
-        self.store.var(&format!("s{}", self.symbols), sort)
+    /// An unknown that nothing is known of, and that the path has not met yet.
+    pub fn symbol(&mut self, values: &mut Values, sort: Sort) -> Term {
+        values.symbols += 1;
+        let store = &mut self.store;
+        *self.symbols.entry((values.symbols, sort)).or_insert_with(|| {
+            let name = format!("s{}:{}", values.symbols, store.sort_text(sort));
+            store.var(&name, sort)
+        })
     }
 
     /// A formula about variables as a formula about symbols.
     pub fn evaluate(&mut self, values: &mut Values, formula: Term) -> Term {
-        let mut pairs = Vec::new();
-        for id in self.of_formula(formula) {
-            let value = self.value(values, id);
-            pairs.push((self.term(id), value));
+        if let Some(id) = self.of_term(formula) {
+            return self.value(values, id);
         }
+        let ids = self.of_formula(formula);
+        if ids.is_empty() {
+            return formula;
+        }
+        let pairs: Vec<(Term, Term)> =
+            ids.iter().map(|id| (self.term(*id), self.value(values, *id))).collect();
         self.store.substitute(formula, &pairs)
     }
 
@@ -132,7 +149,7 @@ impl Variables {
             return term;
         }
         let sort = self.store.sort(self.term(id));
-        let symbol = self.symbol(sort);
+        let symbol = self.symbol(values, sort);
         values.set(id, symbol);
         symbol
     }
@@ -144,6 +161,8 @@ const CHUNK: usize = 32;
 #[derive(Clone, Default)]
 pub struct Values {
     chunks: Vec<Option<Rc<[Option<Term>; CHUNK]>>>,
+    /// How many symbols the path has met.
+    symbols: u32,
 }
 
 impl Values {

@@ -10,11 +10,11 @@
 use std::rc::Rc;
 
 use pathlight_ir::WorldError;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::analysis::{Analysis, View, solve};
 use crate::explore::Explorer;
-use crate::tree::{Child, Kind, NodeId, State};
+use crate::tree::{Child, Kind, NodeId, Spot, State};
 
 /// Steps that looking for one witness may take.
 const FUEL: u32 = 400;
@@ -27,7 +27,12 @@ pub fn solve_exactly<A: Analysis>(
     loop {
         let mut analysis = fresh(explorer);
         let answers = solve(explorer, &mut analysis)?;
-        let mut search = Search { analysis: &mut analysis, answers: &answers, sources: FxHashMap::default() };
+        let mut search = Search {
+            analysis: &mut analysis,
+            answers: &answers,
+            sources: FxHashMap::default(),
+            before: FxHashMap::default(),
+        };
         let mut unfolded = false;
         for id in (0..explorer.nodes.len() as u32).map(NodeId) {
             if explorer.is_exhausted() || explorer.statistics.gave_up {
@@ -35,8 +40,6 @@ pub fn solve_exactly<A: Analysis>(
             }
             if explorer.nodes.len() > id.0 as usize && !search.has_witnesses(explorer, id)? {
                 unfolded |= unfold_all(explorer, id)?;
-                // Children of nodes may be others now.
-                search.sources.clear();
             }
         }
         if !unfolded || explorer.statistics.gave_up {
@@ -62,17 +65,30 @@ fn unfold_all(explorer: &mut Explorer<'_>, first: NodeId) -> Result<bool, WorldE
 }
 
 /// Where the facts before a step come from.
-struct Sources<Answer> {
+struct Sources<Fact> {
     /// What the step says by itself.
-    from_here: Answer,
-    /// For each fact behind it, what it says before it.
-    behind: Vec<(Answer, Answer)>,
+    from_here: FxHashSet<Fact>,
+    /// For a fact before the step, those behind it that give rise to it.
+    from_behind: FxHashMap<Fact, Vec<Fact>>,
 }
+
+/// A place that paths in the state of a subsumed node have come to. All facts of the node are looked for along the same places, so each step is taken once.
+struct Place {
+    node: NodeId,
+    state: State,
+    /// For each child, if it was tried: the place there, None if the step cannot be taken.
+    tried: FxHashMap<usize, Option<usize>>,
+}
+
+/// A step, wherever in the tree it is taken.
+type Way = (Spot, usize, Option<usize>);
 
 struct Search<'a, A: Analysis> {
     analysis: &'a mut A,
     answers: &'a [A::Answer],
-    sources: FxHashMap<(NodeId, usize), Rc<Sources<A::Answer>>>,
+    sources: FxHashMap<(NodeId, usize), Rc<Sources<A::Fact>>>,
+    /// What a fact says before a step.
+    before: FxHashMap<(Way, Option<A::Fact>), Rc<[A::Fact]>>,
 }
 
 impl<A: Analysis> Search<'_, A> {
@@ -80,31 +96,34 @@ impl<A: Analysis> Search<'_, A> {
     fn has_witnesses(&mut self, explorer: &mut Explorer<'_>, id: NodeId) -> Result<bool, WorldError> {
         let Kind::Subsumed(other) = explorer.node(id).kind else { return Ok(true) };
         // Nodes that were added since have no answers yet; the next round looks at them.
-        let Some(answer) = self.answers.get(other.0 as usize).cloned() else { return Ok(true) };
-        for fact in self.analysis.facts(&answer) {
-            let state = explorer.node(id).state.clone();
-            if !self.is_witnessed(explorer, other, fact, state)? {
+        let Some(answer) = self.answers.get(other.0 as usize) else { return Ok(true) };
+        let facts = self.analysis.facts(answer);
+        let state = explorer.node(id).state.clone();
+        let mut places = vec![Place { node: other, state, tried: FxHashMap::default() }];
+        for fact in facts {
+            if !self.is_witnessed(explorer, &mut places, fact)? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// Looks for a path below a node that gives rise to a fact, possible in another state.
+    /// Looks for a path below the first place that gives rise to a fact.
     fn is_witnessed(
         &mut self,
         explorer: &mut Explorer<'_>,
-        node: NodeId,
-        fact: A::Answer,
-        state: State,
+        places: &mut Vec<Place>,
+        fact: A::Fact,
     ) -> Result<bool, WorldError> {
-        let mut open = vec![(node, fact, state)];
+        let mut open = vec![(0, fact)];
         let mut fuel = FUEL;
-        while let Some((node, fact, state)) = open.pop() {
+        while let Some((place, fact)) = open.pop() {
+            let node = places[place].node;
             let children = match explorer.node(node).kind.clone() {
                 Kind::End | Kind::Looping(_) => return Ok(true),
                 Kind::Subsumed(other) => {
-                    open.push((other, fact, state));
+                    places[place].node = other;
+                    open.push((place, fact));
                     continue;
                 }
                 Kind::Expanded(children) => children,
@@ -112,7 +131,6 @@ impl<A: Analysis> Search<'_, A> {
             if children.iter().all(|child| child.node.is_none()) {
                 return Ok(true);
             }
-            let spot = explorer.node(node).spot;
             for (at, child) in children.into_iter().enumerate().rev() {
                 let Some(behind) = child.node else { continue };
                 // A tree that was unfolded meanwhile, or a search that is too long: taken to be possible, which costs precision only.
@@ -121,20 +139,16 @@ impl<A: Analysis> Search<'_, A> {
                     return Ok(true);
                 }
                 let sources = self.sources(explorer, node, at, child)?;
-                let from_here = self.analysis.covers(&sources.from_here, &fact);
-                let mut from_behind = sources
-                    .behind
-                    .iter()
-                    .filter(|(_, before)| self.analysis.covers(before, &fact))
-                    .peekable();
-                if !from_here && from_behind.peek().is_none() {
+                let from_here = sources.from_here.contains(&fact);
+                let from_behind = sources.from_behind.get(&fact);
+                if !from_here && from_behind.is_none() {
                     continue;
                 }
-                let Some((_, state)) = explorer.take(spot, state.clone(), child.taken)? else { continue };
+                let Some(next) = go(explorer, places, place, (at, child), behind)? else { continue };
                 if from_here {
                     return Ok(true);
                 }
-                open.extend(from_behind.map(|(source, _)| (behind, source.clone(), state.clone())));
+                open.extend(from_behind.into_iter().flatten().map(|source| (next, source.clone())));
             }
         }
         Ok(false)
@@ -146,31 +160,71 @@ impl<A: Analysis> Search<'_, A> {
         node: NodeId,
         at: usize,
         child: Child,
-    ) -> Result<Rc<Sources<A::Answer>>, WorldError> {
+    ) -> Result<Rc<Sources<A::Fact>>, WorldError> {
         if let Some(known) = self.sources.get(&(node, at)) {
             return Ok(known.clone());
         }
         let spot = explorer.node(node).spot;
+        let way = (spot, child.taken.step, child.taken.resume);
         let block = explorer.program.meaning(spot.function, spot.block)?;
-        let resume = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
-            (Some(resume), Some(call)) => {
-                explorer.program.meaning(call.function, call.block)?.resume[resume].clone()
-            }
+        let caller = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
+            (Some(_), Some(call)) => Some(explorer.program.meaning(call.function, call.block)?),
             _ => None,
         };
-        let view =
-            View { spot, block: &block, step: &block.steps[child.taken.step], resume: resume.as_ref() };
-        let from_here = self.analysis.extend(&view, &self.analysis.nothing());
-        let facts = child
-            .node
-            .and_then(|node| self.answers.get(node.0 as usize))
-            .map(|answer| self.analysis.facts(answer));
-        let behind = facts.into_iter().flatten().map(|fact| {
-            let before = self.analysis.extend(&view, &fact);
-            (fact, before)
-        });
-        let sources = Rc::new(Sources { from_here, behind: behind.collect() });
+        let resume = match (&caller, child.taken.resume) {
+            (Some(caller), Some(resume)) => caller.resume[resume].as_ref(),
+            _ => None,
+        };
+        let program = &*explorer.program;
+        let view = View { program, spot, block: &block, step: &block.steps[child.taken.step], resume };
+        let from_here = self.before(way, &view, None).iter().cloned().collect();
+        let answer = child.node.and_then(|node| self.answers.get(node.0 as usize));
+        let facts = answer.map_or(Vec::new(), |answer| self.analysis.facts(answer));
+        let mut from_behind: FxHashMap<A::Fact, Vec<A::Fact>> = FxHashMap::default();
+        for fact in facts {
+            for before in self.before(way, &view, Some(fact.clone())).iter() {
+                from_behind.entry(before.clone()).or_default().push(fact.clone());
+            }
+        }
+        let sources = Rc::new(Sources { from_here, from_behind });
         self.sources.insert((node, at), sources.clone());
         Ok(sources)
     }
+
+    /// What is true before a step because of a fact behind it, or because of the step alone.
+    fn before(&mut self, way: Way, view: &View<'_>, fact: Option<A::Fact>) -> Rc<[A::Fact]> {
+        let key = (way, fact);
+        if let Some(known) = self.before.get(&key) {
+            return known.clone();
+        }
+        let behind = match &key.1 {
+            Some(fact) => self.analysis.only(fact.clone()),
+            None => self.analysis.nothing(),
+        };
+        let extended = self.analysis.extend(view, &behind);
+        let facts: Rc<[A::Fact]> = self.analysis.facts(&extended).into();
+        self.before.insert(key, facts.clone());
+        facts
+    }
+}
+
+/// The place behind a step; None if the step cannot be taken.
+fn go(
+    explorer: &mut Explorer<'_>,
+    places: &mut Vec<Place>,
+    from: usize,
+    (at, child): (usize, Child),
+    behind: NodeId,
+) -> Result<Option<usize>, WorldError> {
+    if let Some(known) = places[from].tried.get(&at) {
+        return Ok(*known);
+    }
+    let spot = explorer.node(places[from].node).spot;
+    let taken = explorer.take(spot, places[from].state.clone(), child.taken)?;
+    let next = taken.map(|(_, state)| {
+        places.push(Place { node: behind, state, tried: FxHashMap::default() });
+        places.len() - 1
+    });
+    places[from].tried.insert(at, next);
+    Ok(next)
 }

@@ -191,6 +191,23 @@ fn is_exception(world: &dyn World, ty: Type, class: Symbol) -> bool {
     matches!(ty, Type::Ref(thrown) if thrown == class || resolve::is_subclass(world, thrown, class) == Ok(true))
 }
 
+/// Where a method may fail in some way, line by line.
+pub fn failures_of(
+    world: &dyn World,
+    function: FunctionName,
+    failure: &Failure,
+) -> Result<Vec<Goal>, WorldError> {
+    let Some(body) = world.body(function)? else { return Ok(Vec::new()) };
+    let mut lines: Vec<u32> = body.blocks.values().map(|data| body.line(data.loc)).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let goals = lines.into_iter().map(|line| {
+        let points = failures(world, &body, line, failure);
+        Goal { function, points, line }
+    });
+    Ok(goals.filter(|goal| !goal.points.is_empty()).collect())
+}
+
 /// Goals at the entry of a method.
 pub fn entry_of(world: &dyn World, function: FunctionName) -> Result<Option<Goal>, WorldError> {
     let Some(body) = world.body(function)? else { return Ok(None) };

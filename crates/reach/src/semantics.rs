@@ -1,12 +1,8 @@
-//! What instructions compute, as terms. Exact: integers wrap at their width, shifts, conversions and floats are as Java defines them.
-//!
-//! What has no term (population counts and the like) becomes an unknown that carries the operation's name.
+//! What instructions of Java do, as terms. What they compute is the business of `crates/meaning`; here are memory, classes and the
+//! objects of constants.
 
-use pathlight_ir::{
-    BinaryOp, Body, CheckKind, CompareOp, Constant, ConvertOp, Op, Place, PlaceBase, Projection, Symbol,
-    Type, UnaryOp, Value,
-};
-use pathlight_logic::{Num, Op as TermOp, Sort, Term};
+use pathlight_ir::{Body, CheckKind, Constant, Op, Place, PlaceBase, Projection, Symbol, Type, Value};
+use pathlight_logic::{Sort, Term};
 use pathlight_meaning as meaning;
 use rustc_hash::FxHashMap;
 
@@ -65,18 +61,15 @@ impl Frame<'_> {
     }
 
     pub fn constant(&mut self, constant: &Constant, ty: Type) -> Term {
-        let sort = Vocabulary::sort(ty);
-        let store = &mut self.voc.store;
+        if let Some(term) = meaning::constant(&mut self.voc.store, constant, ty) {
+            return term;
+        }
         match constant {
-            Constant::Int(n) if sort == Sort::BOOL => Term::bool(*n != 0),
-            Constant::Int(n) => store.num(&Num::from_big((*n).into())),
-            Constant::Float(bits) => store.float_bits(sort, *bits),
-            Constant::Null => Term::NULL,
             Constant::String(text) => self.voc.string(*text),
             Constant::Class(class) => self.voc.class_object(*class),
             other => {
                 let what = format!("a constant {}", constant_name(other));
-                self.voc.unknown(Symbol::new(&what), sort)
+                self.voc.unknown(Symbol::new(&what), meaning::sort(ty))
             }
         }
     }
@@ -104,6 +97,13 @@ impl Frame<'_> {
             }
             _ => Memory::Other,
         }
+    }
+
+    /// May the collector clear what lies there at any time? So it may with weak and soft references.
+    pub fn may_be_cleared(&self, place: Place) -> bool {
+        let data = &self.body.places[place];
+        matches!(data.projections.as_slice(), [Projection::Field(field)]
+            if field.name.as_str() == "referent" && field.owner.as_str() == "java/lang/ref/Reference")
     }
 
     /// What a load gives.
@@ -148,20 +148,27 @@ impl Frame<'_> {
     pub fn computed(&mut self, op: &Op, result: Value) -> Option<Term> {
         let ty = self.body.ty(result);
         Some(match op {
-            Op::Unary(op, a) => self.unary(*op, *a, ty),
-            Op::Binary(op, a, b) => self.binary(*op, *a, *b, ty),
-            Op::Compare(op, a, b) => self.compare(*op, *a, *b),
-            Op::Convert(op, a) => self.convert(*op, *a, ty),
+            Op::Unary(op, a) => {
+                let a = self.value(*a);
+                meaning::unary(&mut self.voc.store, *op, a, ty)
+            }
+            Op::Binary(op, a, b) => {
+                let (a, b) = (self.value(*a), self.value(*b));
+                meaning::binary(&mut self.voc.store, *op, a, b, ty)
+            }
+            Op::Compare(op, a, b) => {
+                let of = self.body.ty(*a);
+                let (a, b) = (self.value(*a), self.value(*b));
+                meaning::compare(&mut self.voc.store, *op, a, b, of)
+            }
+            Op::Convert(op, a) => {
+                let from = self.body.ty(*a);
+                let a = self.value(*a);
+                meaning::convert(&mut self.voc.store, *op, a, from, ty)
+            }
             Op::Select { condition, then, otherwise } => {
                 let (c, t, o) = (self.value(*condition), self.value(*then), self.value(*otherwise));
-                if self.voc.store.sort(t) == Sort::BOOL {
-                    let yes = self.voc.store.and(&[c, t]);
-                    let no = self.voc.store.not(c);
-                    let no = self.voc.store.and(&[no, o]);
-                    self.voc.store.or(&[yes, no])
-                } else {
-                    self.voc.store.ite(c, t, o)
-                }
+                meaning::select(&mut self.voc.store, c, t, o)
             }
             Op::Refine(a) => self.value(*a),
             Op::ArrayLength(a) => {
@@ -172,7 +179,7 @@ impl Frame<'_> {
                 let value = self.value(*value);
                 self.instance_of(value, *class)
             }
-            Op::Unknown { why } => self.voc.unknown(*why, Vocabulary::sort(ty)),
+            Op::Unknown { why } => self.voc.unknown(*why, meaning::sort(ty)),
             _ => return None,
         })
     }
@@ -196,153 +203,6 @@ impl Frame<'_> {
         }
     }
 
-    fn wrap(&mut self, ty: Type, term: Term) -> Term {
-        match ty {
-            Type::Int(width) if width > 1 => self.voc.store.wrap_signed(width, term),
-            _ => term,
-        }
-    }
-
-    fn unary(&mut self, op: UnaryOp, a: Value, ty: Type) -> Term {
-        let a = self.value(a);
-        let store = &mut self.voc.store;
-        match op {
-            UnaryOp::Neg => {
-                let negated = store.neg(a);
-                self.wrap(ty, negated)
-            }
-            UnaryOp::FloatNeg => store.float_neg(a),
-            UnaryOp::FloatAbs => store.float_op(TermOp::FAbs, &[a]),
-            UnaryOp::FloatSqrt => {
-                let rne = store.rne();
-                store.float_op(TermOp::FSqrt, &[rne, a])
-            }
-            other => self.opaque(&format!("{other:?}"), &[a], Vocabulary::sort(ty)),
-        }
-    }
-
-    /// An operation without a theory: a function of its operands, by name.
-    fn opaque(&mut self, name: &str, args: &[Term], sort: Sort) -> Term {
-        let sorts: Vec<Sort> = args.iter().map(|a| self.voc.store.sort(*a)).collect();
-        let fun = self.voc.store.declare_fun(&format!("unmodelled {name}"), &sorts, sort);
-        self.voc.store.app(fun, args)
-    }
-
-    fn binary(&mut self, op: BinaryOp, a: Value, b: Value, ty: Type) -> Term {
-        use BinaryOp::*;
-        let (a, b) = (self.value(a), self.value(b));
-        let store = &mut self.voc.store;
-        if store.sort(a) == Sort::BOOL {
-            return match op {
-                And => store.and(&[a, b]),
-                Or => store.or(&[a, b]),
-                _ => store.xor(a, b),
-            };
-        }
-        let width = match ty {
-            Type::Int(width) => width,
-            _ => 0,
-        };
-        let rne = store.rne();
-        let unsigned = |store: &mut pathlight_logic::Store, term| store.wrap_unsigned(width, term);
-        match op {
-            Add => {
-                let sum = store.add(&[a, b]);
-                self.wrap(ty, sum)
-            }
-            Sub => {
-                let difference = store.sub(a, b);
-                self.wrap(ty, difference)
-            }
-            Mul => {
-                let product = store.mul(&[a, b]);
-                self.wrap(ty, product)
-            }
-            SignedDiv => {
-                let quotient = store.trunc_div(a, b);
-                self.wrap(ty, quotient)
-            }
-            SignedRem => store.trunc_rem(a, b),
-            UnsignedDiv | UnsignedRem => {
-                let (a, b) = (unsigned(store, a), unsigned(store, b));
-                let result = if op == UnsignedDiv { store.div(a, b) } else { store.modulo(a, b) };
-                self.wrap(ty, result)
-            }
-            And => store.bit_and(width, a, b),
-            Or => store.bit_or(width, a, b),
-            Xor => store.bit_xor(width, a, b),
-            ShiftLeft => store.shl(width, a, b),
-            ShiftRightLogical => store.lshr(width, a, b),
-            ShiftRightArithmetic => store.ashr(width, a, b),
-            FloatAdd => store.float_add(rne, a, b),
-            FloatSub => store.float_sub(rne, a, b),
-            FloatMul => store.float_mul(rne, a, b),
-            FloatDiv => store.float_div(rne, a, b),
-            FloatRem => store.float_mod(a, b),
-            ThreeWay => {
-                let (less, equal) = (store.lt(a, b), store.eq(a, b));
-                self.three_way(less, equal)
-            }
-            ThreeWayNanLess => {
-                let greater_or_equal = store.float_le(b, a);
-                let less = store.not(greater_or_equal);
-                let equal = store.float_eq(a, b);
-                self.three_way(less, equal)
-            }
-            ThreeWayNanGreater => {
-                let (less, equal) = (store.float_lt(a, b), store.float_eq(a, b));
-                self.three_way(less, equal)
-            }
-        }
-    }
-
-    fn three_way(&mut self, less: Term, equal: Term) -> Term {
-        let store = &mut self.voc.store;
-        let minus = store.int(-1);
-        let rest = store.ite(equal, Term::ZERO, Term::ONE);
-        store.ite(less, minus, rest)
-    }
-
-    fn compare(&mut self, op: CompareOp, a: Value, b: Value) -> Term {
-        let ty = self.body.ty(a);
-        let (a, b) = (self.value(a), self.value(b));
-        meaning::compare(&mut self.voc.store, op, a, b, ty)
-    }
-
-    fn convert(&mut self, op: ConvertOp, a: Value, ty: Type) -> Term {
-        let from = self.body.ty(a);
-        let a = self.value(a);
-        let sort = Vocabulary::sort(ty);
-        let store = &mut self.voc.store;
-        let rne = store.rne();
-        let width = |ty: Type| if let Type::Int(width) = ty { width } else { 0 };
-        match op {
-            ConvertOp::SignExtend | ConvertOp::ZeroExtend if from == Type::I1 => {
-                let one = if op == ConvertOp::ZeroExtend { Term::ONE } else { store.int(-1) };
-                store.ite(a, one, Term::ZERO)
-            }
-            ConvertOp::SignExtend => a,
-            ConvertOp::ZeroExtend => store.wrap_unsigned(width(from), a),
-            ConvertOp::Truncate if ty == Type::I1 => {
-                let bit = store.wrap_unsigned(1, a);
-                store.ne(bit, Term::ZERO)
-            }
-            ConvertOp::Truncate => store.wrap_signed(width(ty), a),
-            ConvertOp::FloatToSigned => store.float_to_int_saturating(width(ty), a),
-            ConvertOp::SignedToFloat => store.int_to_float(sort, rne, a),
-            ConvertOp::FloatToFloat => store.float_to_float(sort, rne, a),
-            ConvertOp::Bitcast if sort.is_float() => {
-                let bits = store.wrap_unsigned(width(from), a);
-                store.bits_to_float(sort, bits)
-            }
-            ConvertOp::Bitcast => {
-                let bits = store.float_to_bits(a);
-                store.wrap_signed(width(ty), bits)
-            }
-            other => self.opaque(&format!("{other:?}"), &[a], sort),
-        }
-    }
-
     // ---- checks ----
 
     /// The condition under which a check of Java holds.
@@ -352,16 +212,12 @@ impl Frame<'_> {
         {
             return Term::TRUE;
         }
+        let ty = args.first().map_or(Type::Null, |first| self.body.ty(*first));
         let args: Vec<Term> = args.iter().map(|a| self.value(*a)).collect();
+        if let Some(condition) = meaning::check(&mut self.voc.store, kind, &args, ty) {
+            return condition;
+        }
         match (kind, args.as_slice()) {
-            (CheckKind::NonNull, [a]) => self.voc.store.ne(*a, Term::NULL),
-            (CheckKind::Bounds, [index, length]) => {
-                let low = self.voc.store.ge(*index, Term::ZERO);
-                let high = self.voc.store.lt(*index, *length);
-                self.voc.store.and(&[low, high])
-            }
-            (CheckKind::NonNegativeSize, [size]) => self.voc.store.ge(*size, Term::ZERO),
-            (CheckKind::NonZero, [divisor]) => self.voc.store.ne(*divisor, Term::ZERO),
             (CheckKind::Instance(class), [value]) => {
                 let null = self.voc.store.eq(*value, Term::NULL);
                 let below = self.below(*value, class);
@@ -369,16 +225,7 @@ impl Frame<'_> {
             }
             (CheckKind::Storable, [array, element]) => self.storable(*array, *element),
             (CheckKind::Allocatable, _) => Term::TRUE,
-            (CheckKind::Linked { .. } | CheckKind::Reachable, _) => Term::FALSE,
-            (CheckKind::Assertion, [condition]) => {
-                let condition = *condition;
-                if self.voc.store.sort(condition) == Sort::BOOL {
-                    condition
-                } else {
-                    self.voc.store.ne(condition, Term::ZERO)
-                }
-            }
-            (kind, args) => self.opaque(kind.name(), args, Sort::BOOL),
+            (kind, args) => meaning::opaque(&mut self.voc.store, kind.name(), args, Sort::BOOL),
         }
     }
 

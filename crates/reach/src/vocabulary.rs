@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use pathlight_ir::types::{Type, element_descriptor};
-use pathlight_ir::{Block, Body, FieldName, FloatKind, FunctionName, Symbol, Value, ValueDef};
+use pathlight_ir::{Block, Body, FieldName, FunctionName, Symbol, Value, ValueDef};
 use pathlight_logic::{Fun, Op, Sort, Store, Style, Term, View};
 use pathlight_tpo::TypeId;
 use rustc_hash::FxHashMap;
@@ -141,17 +141,6 @@ impl Vocabulary {
 
     // ---- sorts ----
 
-    /// The sort of a value of this type. A bit is a truth value.
-    pub fn sort(ty: Type) -> Sort {
-        match ty {
-            Type::Int(1) => Sort::BOOL,
-            Type::Int(width) => Sort::signed(width),
-            Type::Float(FloatKind::F32) => Sort::F32,
-            Type::Float(_) => Sort::F64,
-            Type::Ref(_) | Type::Null | Type::Ptr(_) => Sort::REF,
-        }
-    }
-
     /// The sort of what lies in a field, element or parameter of this descriptor: small types have their own ranges.
     pub fn descriptor_sort(descriptor: &str) -> Sort {
         match descriptor.as_bytes().first() {
@@ -196,7 +185,7 @@ impl Vocabulary {
             return term;
         }
         let data = &body.values[value];
-        let sort = parameter_sort(body, value).unwrap_or_else(|| Vocabulary::sort(data.ty));
+        let sort = parameter_sort(body, value).unwrap_or_else(|| pathlight_meaning::sort(data.ty));
         let term = self.store.var(&format!("f{}.{}", function.0, value), sort);
         if let Some(fun) = self.store.fun_of(term) {
             let display = data.name.map_or_else(|| value.to_string(), |name| name.to_string());

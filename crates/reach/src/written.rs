@@ -148,7 +148,8 @@ impl<'a> Writer<'a> {
             Some(Meaning::Skolem(_) | Meaning::Unknown(_)) => {
                 format!("(skolem {} {})", quoted(&name), self.sort(sort)?)
             }
-            Some(Meaning::Length | Meaning::Text | Meaning::Content) | None => {
+            Some(Meaning::Content) => "(content)".to_owned(),
+            Some(Meaning::Length | Meaning::Text) | None => {
                 return Err(format!("there are no words for {name}"));
             }
         })
@@ -178,14 +179,21 @@ impl<'a> Writer<'a> {
     fn application(&self, term: Term, args: &[Term]) -> Result<Vec<Piece>, String> {
         let store = &self.voc.store;
         let Some(fun) = store.fun_of(term) else { return Err("a function without a name".to_owned()) };
-        if fun == self.voc.texts.length {
-            return Ok(call("text-length", args));
-        }
-        if fun == self.voc.texts.char_at {
-            return Ok(call("text-char", args));
-        }
-        if fun == self.voc.texts.hash {
-            return Ok(call("text-hash", args));
+        let texts = &self.voc.texts;
+        let words = [
+            (texts.length, "text-length"),
+            (texts.char_at, "text-char"),
+            (texts.hash, "text-hash"),
+            (texts.concat, "text-concat"),
+            (texts.part, "text-part"),
+            (texts.of_number, "text-of-number"),
+            (texts.of_char, "text-of-char"),
+            (texts.index, "text-index"),
+            (texts.compare, "text-compare"),
+            (texts.interned, "interned"),
+        ];
+        if let Some((_, word)) = words.iter().find(|(known, _)| *known == fun) {
+            return Ok(call(word, args));
         }
         let name = &*store.symbol(fun).name;
         match name {
@@ -201,6 +209,17 @@ impl<'a> Writer<'a> {
                 Ok(pieces)
             }
         }
+    }
+
+    /// The strings that constructors have made since, newest first, if the map is that of texts.
+    fn texts_made(&self, map: Term) -> Option<Vec<(Term, Term)>> {
+        let mut made = Vec::new();
+        let mut at = map;
+        while let View::Update(before, string, text) = self.voc.store.view(at) {
+            made.push((string, text));
+            at = before;
+        }
+        (at == self.voc.text).then_some(made)
     }
 
     fn pieces(&self, term: Term) -> Result<Vec<Piece>, String> {
@@ -256,7 +275,10 @@ impl<'a> Writer<'a> {
             View::Ite(c, a, b) => call("ite", &[c, a, b]),
             View::Read(map, index) if map == self.voc.length => call("length", &[index]),
             View::Read(map, index) if map == self.voc.text => call("text", &[index]),
-            View::Read(map, index) => call("read", &[map, index]),
+            View::Read(map, index) => match self.texts_made(map) {
+                Some(made) => text_behind(&made, index),
+                None => call("read", &[map, index]),
+            },
             View::Update(map, index, value) => call("update", &[map, index, value]),
             View::ConstMap(value) => call("row", &[value]),
             View::TypeOf(reference) => call("type-of", &[reference]),
@@ -321,6 +343,17 @@ fn call(name: &'static str, args: &[Term]) -> Vec<Piece> {
         pieces.extend([Piece::Text(" "), Piece::Term(*arg)]);
     }
     pieces.push(Piece::Text(")"));
+    pieces
+}
+
+/// A string has one text for ever, so what a constructor gives one is a choice by the object.
+fn text_behind(made: &[(Term, Term)], index: Term) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (string, text) in made {
+        pieces.extend([Piece::Text("(ite (= "), Piece::Term(*string), Piece::Text(" "), Piece::Term(index)]);
+        pieces.extend([Piece::Text(") "), Piece::Term(*text), Piece::Text(" ")]);
+    }
+    pieces.extend([Piece::Text("(text "), Piece::Term(index), Piece::Owned(")".repeat(made.len() + 1))]);
     pieces
 }
 

@@ -194,19 +194,7 @@ mod tests {
     /// Constants fold, so every operation can be run on all values of a small width.
     #[test]
     fn circuits_agree_with_the_evaluator_on_all_small_values() {
-        let ops = [
-            IntOp::Add,
-            IntOp::Subtract,
-            IntOp::Multiply,
-            IntOp::Divide,
-            IntOp::Remainder,
-            IntOp::ShiftLeft,
-            IntOp::ShiftRight,
-            IntOp::ShiftRightZero,
-            IntOp::BitAnd,
-            IntOp::BitOr,
-            IntOp::BitXor,
-        ];
+        let ops = IntOp::ALL;
         let mut circuit = Circuit::new();
         for width in [1, 2, 3, 4, 5] {
             let bound = 1i64 << (width - 1);

@@ -86,6 +86,23 @@ pub enum IntOp {
     BitXor,
 }
 
+impl IntOp {
+    /// Every operator once.
+    pub const ALL: [IntOp; 11] = [
+        IntOp::Add,
+        IntOp::Subtract,
+        IntOp::Multiply,
+        IntOp::Divide,
+        IntOp::Remainder,
+        IntOp::ShiftLeft,
+        IntOp::ShiftRight,
+        IntOp::ShiftRightZero,
+        IntOp::BitAnd,
+        IntOp::BitOr,
+        IntOp::BitXor,
+    ];
+}
+
 /// One node. Unions, intersections, conjunctions and disjunctions have any number of operands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Node {

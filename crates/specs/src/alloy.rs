@@ -28,7 +28,7 @@ pub fn text(code: &Code, summary: &Summary) -> String {
             Rel::Alloc(class) => {
                 fields.entry(*class).or_default();
             }
-            Rel::Static(_) | Rel::Elements(_) | Rel::Length(_) => {}
+            Rel::Static(_) | Rel::Elements(_) | Rel::Length(_) | Rel::Model(_) => {}
         }
     }
     let mut out = String::new();

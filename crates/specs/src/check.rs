@@ -163,6 +163,12 @@ impl<'c> Scene<'c> {
         let mut rels = Vec::new();
         for &rel in &footprint.rels {
             match rel {
+                Rel::Model(model) => {
+                    return Err(format!("random states with objects of {} are not supported", model.owner));
+                }
+                Rel::Field(field) if code.library.is_model(field.owner) => {
+                    return Err(format!("random states with objects of {} are not supported", field.owner));
+                }
                 Rel::Field(field) if !rel.is_float() => {
                     types.insert(field.owner);
                     if let Some(Type::Ref(class)) = Type::of_descriptor(field.descriptor.as_str()) {

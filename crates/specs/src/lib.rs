@@ -3,6 +3,7 @@
 //! - [`extract`]: specifications from code, by abstract interpretation over relational expressions ([`sym`]); [`check`]: held against random runs;
 //! - [`lang`]: the language of specifications and promises; [`annotations`]: promises in class files; [`alloy`]: specifications for Alloy;
 //! - [`verify`]: promises checked for every heap within bounds, by refinement of specifications, with replay;
+//! - [`library`]: specifications of code that is not looked into, `java.util` above all;
 //! - [`program`]: code as relations and callees; [`lower`]: expressions for the model finder of `crates/relations`.
 //!
 //! The source is M. Taghdiri, *Automating Modular Program Verification by Refining Specifications* (MIT, 2008).
@@ -12,6 +13,7 @@ pub mod annotations;
 pub mod check;
 pub mod extract;
 pub mod lang;
+pub mod library;
 pub mod lower;
 pub mod program;
 pub mod sym;

@@ -55,6 +55,12 @@ pub fn lower(exprs: &Exprs, root: Expr, leaves: &mut dyn Leaves) -> rel::Expr {
                 leaves.ast().product(keys, get(b))
             }
             Node::Override(a, b) => leaves.ast().over(get(a), get(b)),
+            // `none` fits everywhere, but a closure needs two columns.
+            Node::Closure(a) if *a == Exprs::NONE => {
+                let none = leaves.ast().none();
+                leaves.ast().product(none, none)
+            }
+            Node::Star(a) if *a == Exprs::NONE => leaves.ast().iden(),
             Node::Closure(a) => leaves.ast().closure(get(a)),
             Node::Star(a) => leaves.ast().reflexive_closure(get(a)),
         };

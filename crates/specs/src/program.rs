@@ -13,6 +13,8 @@ use pathlight_ir::{
 };
 use rustc_hash::FxHashMap;
 
+use crate::library::{Clause, Library, MethodSpec, Model, Shape};
+
 /// A relation of the state.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Rel {
@@ -26,6 +28,8 @@ pub enum Rel {
     Elements(Symbol),
     /// Array to its length.
     Length(Symbol),
+    /// The inside of an object of the library.
+    Model(Model),
 }
 
 impl Rel {
@@ -34,6 +38,10 @@ impl Rel {
             Rel::Static(_) | Rel::Alloc(_) => 1,
             Rel::Field(_) | Rel::Length(_) => 2,
             Rel::Elements(_) => 3,
+            Rel::Model(model) => match model.shape {
+                Shape::Set => 2,
+                Shape::Map | Shape::Sequence => 3,
+            },
         }
     }
 
@@ -41,7 +49,7 @@ impl Rel {
     pub fn is_numeric(self) -> bool {
         match self {
             Rel::Field(field) | Rel::Static(field) => !field.descriptor.as_str().starts_with(['L', '[']),
-            Rel::Alloc(_) => false,
+            Rel::Alloc(_) | Rel::Model(_) => false,
             Rel::Elements(kind) => kind.as_str() != "[",
             Rel::Length(_) => true,
         }
@@ -52,7 +60,7 @@ impl Rel {
         match self {
             Rel::Field(field) | Rel::Static(field) => matches!(field.descriptor.as_str(), "F" | "D"),
             Rel::Elements(kind) => matches!(kind.as_str(), "[F" | "[D"),
-            Rel::Alloc(_) | Rel::Length(_) => false,
+            Rel::Alloc(_) | Rel::Length(_) | Rel::Model(_) => false,
         }
     }
 }
@@ -78,12 +86,47 @@ pub struct Code {
     pub world: Arc<dyn World>,
     /// The classes of the input, in order.
     pub classes: Vec<Symbol>,
+    /// Specifications of code that is not looked into.
+    pub library: Library,
     fields: Mutex<FxHashMap<FieldName, FieldName>>,
 }
 
 impl Code {
     pub fn new(world: Arc<dyn World>, classes: Vec<Symbol>) -> Code {
-        Code { world, classes, fields: Mutex::default() }
+        // A test reads the shipped file; without it calls of the library would be refused by name.
+        let library = Library::shipped().unwrap_or_default();
+        Code { world, classes, library, fields: Mutex::default() }
+    }
+
+    /// The specification of a method, if it is known by one.
+    pub fn specified(&self, function: FunctionName) -> Option<&Arc<MethodSpec>> {
+        self.library.method(function)
+    }
+
+    /// Does `equals` of this class say more than that two objects are the same one? Strings are values here.
+    pub fn has_own_equals(&self, class: Symbol) -> bool {
+        if self.library.is_model(class) {
+            return class.as_str() != "java/lang/String" && class.as_str() != "java/util/Iterator";
+        }
+        let (name, descriptor) = (Symbol::new("equals"), Symbol::new("(Ljava/lang/Object;)Z"));
+        match resolve::resolve_method(&*self.world, class, name, descriptor) {
+            Ok(Some(method)) => method.function().owner.as_str() != "java/lang/Object",
+            _ => true,
+        }
+    }
+
+    /// Is it a class of the library whose methods are known by specifications only?
+    fn is_collection(&self, class: Symbol) -> bool {
+        !self.classes.contains(&class)
+            && (self.library.is_model(self.library.canonical(class))
+                || ["java/util/Collection", "java/util/Map", "java/util/Iterator"]
+                    .iter()
+                    .any(|above| self.is_below(class, Symbol::new(above))))
+    }
+
+    /// Why a method of the library cannot be called.
+    fn unspecified(&self, target: FunctionName) -> Targets {
+        Targets::Unknown(format!("{target} has no specification; write one in a --spec file"))
     }
 
     pub fn class(&self, name: Symbol) -> Option<Arc<ClassDecl>> {
@@ -110,6 +153,7 @@ impl Code {
     }
 
     pub fn is_below(&self, class: Symbol, above: Symbol) -> bool {
+        let (class, above) = (self.library.canonical(class), self.library.canonical(above));
         resolve::is_assignable(&*self.world, class, above).unwrap_or(false)
     }
 
@@ -122,9 +166,13 @@ impl Code {
         self.class(class).is_some_and(|decl| !decl.flags.is_abstract() && !decl.is_interface())
     }
 
-    /// The classes of the input at or below a class that objects can have.
+    /// The classes of the input at or below a class that objects can have, and below a class of the library its model classes.
     pub fn concrete_below(&self, class: Symbol) -> Vec<Symbol> {
-        self.classes.iter().copied().filter(|&c| self.is_concrete(c) && self.is_below(c, class)).collect()
+        let input = self.classes.iter().copied().filter(|&c| self.is_concrete(c));
+        let object = class.as_str() == "java/lang/Object";
+        let library = !object && !self.classes.contains(&class);
+        let models = self.library.models.iter().copied().filter(|_| library);
+        input.chain(models).filter(|&c| self.is_below(c, class)).collect()
     }
 
     /// The relation that a place is in, and the value that it starts from.
@@ -165,6 +213,12 @@ impl Code {
             return Targets::Nothing;
         }
         match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
+            Ok(Some(method)) if self.specified(method.function()).is_some() => {
+                let function = method.function();
+                let owner = self.library.canonical(function.owner);
+                Targets::Functions(vec![(FunctionName { owner, ..function }, Vec::new())])
+            }
+            Ok(Some(method)) if self.is_collection(method.function().owner) => self.unspecified(target),
             Ok(Some(method)) => Targets::Functions(vec![(method.function(), Vec::new())]),
             Ok(None) => Targets::Unknown(format!("{target} is not on the class path")),
             Err(error) => Targets::Unknown(error.to_string()),
@@ -188,9 +242,22 @@ impl Code {
         };
         let mut found: Vec<(FunctionName, Vec<Symbol>)> = Vec::new();
         for class in candidates {
+            if self.library.is_model(class) {
+                let function = FunctionName { owner: class, ..resolved.function() };
+                if self.specified(function).is_none() {
+                    return self.unspecified(function);
+                }
+                found.push((function, vec![class]));
+                continue;
+            }
             match resolve::select(&*self.world, class, &resolved) {
                 Ok(Selected::Method(method)) => {
-                    let function = method.function();
+                    let mut function = method.function();
+                    if self.specified(function).is_some() {
+                        function.owner = self.library.canonical(function.owner);
+                    } else if self.is_collection(function.owner) {
+                        return self.unspecified(function);
+                    }
                     match found.iter_mut().find(|(f, _)| *f == function) {
                         Some((_, classes)) => classes.push(class),
                         None => found.push((function, vec![class])),
@@ -222,6 +289,12 @@ impl Code {
             if !footprint.functions.insert(function) {
                 continue;
             }
+            if let Some(spec) = self.specified(function) {
+                let (all, written) = self.library.relations_of(spec);
+                footprint.rels.extend(all);
+                footprint.written.extend(written);
+                continue;
+            }
             let Ok(body) = self.body(function) else { continue };
             for data in body.insts.values() {
                 self.touch(&body, &data.op, &mut footprint);
@@ -247,8 +320,9 @@ impl Code {
                 }
             }
             Op::New { class } => {
-                footprint.rels.insert(Rel::Alloc(*class));
-                footprint.written.insert(Rel::Alloc(*class));
+                let class = self.library.canonical(*class);
+                footprint.rels.insert(Rel::Alloc(class));
+                footprint.written.insert(Rel::Alloc(class));
             }
             Op::NewArray { class, .. } => {
                 for rel in
@@ -266,6 +340,126 @@ impl Code {
             _ => {}
         }
     }
+}
+
+/// Is the result of the call that ends a block used by the next call only? What stands between must not call anything.
+pub fn used_at_once(body: &Body, block: pathlight_ir::Block) -> bool {
+    let Terminator::Call { normal, .. } = &body.blocks[block].terminator else { return false };
+    if body.implicit_params(block, 0) == 0 {
+        return true;
+    }
+    let Some(&result) = body.params(normal.target).first() else { return true };
+    let mut names = BTreeSet::from([result]);
+    let mut at = normal.target;
+    let mut uses = 0_usize;
+    for _ in 0..body.blocks.len() {
+        for inst in body.insts_of(at) {
+            if let (Op::Refine(of), Some(renamed)) = (&body.insts[inst].op, body.insts[inst].result.expand())
+                && names.contains(of)
+            {
+                names.insert(renamed);
+            }
+        }
+        let edge = match &body.blocks[at].terminator {
+            Terminator::Jump(edge) => edge,
+            Terminator::Check { ok, args, .. } => {
+                uses += body.list(args).iter().filter(|value| names.contains(value)).count();
+                ok
+            }
+            Terminator::Call { callee, args, .. } => {
+                let reads = ["iterator", "size", "isEmpty", "contains", "<init>", "addAll"];
+                uses += body.list(args).iter().filter(|value| names.contains(value)).count();
+                return reads.contains(&body.callees[*callee].target.name.as_str())
+                    && uses == all_uses(body, &names);
+            }
+            _ => return false,
+        };
+        for (&param, argument) in body.params(edge.target).iter().zip(body.list(&edge.args)) {
+            if names.contains(argument) {
+                names.insert(param);
+                uses += 1;
+            }
+        }
+        at = edge.target;
+    }
+    false
+}
+
+/// How often any of these values is read, other than to give it another name.
+fn all_uses(body: &Body, names: &BTreeSet<pathlight_ir::Value>) -> usize {
+    let mut all = 0_usize;
+    for (at, data) in body.blocks.iter() {
+        body.for_each_terminator_operand(&data.terminator, |value| {
+            all += usize::from(names.contains(&value))
+        });
+        for edge in body.edges(at) {
+            all += body.list(&edge.args).iter().filter(|value| names.contains(value)).count();
+        }
+        for inst in body.insts_of(at) {
+            if !matches!(body.insts[inst].op, Op::Refine(_)) {
+                body.for_each_operand(&body.insts[inst].op, |value| {
+                    all += usize::from(names.contains(&value))
+                });
+            }
+        }
+    }
+    all
+}
+
+/// Why the result of a call with this specification cannot be used as it is there: a view that is kept, or one of something that changes.
+pub fn misused(
+    code: &Code,
+    spec: &MethodSpec,
+    body: &Body,
+    block: pathlight_ir::Block,
+) -> Option<&'static str> {
+    for clause in &spec.clauses {
+        match clause {
+            Clause::View if !used_at_once(body, block) => return Some("is kept, but it is a view"),
+            Clause::Stable(name) => {
+                let rel = code.library.relations.get(name)?;
+                if changes_later(code, body, block, *rel) {
+                    return Some("may be looked at after what it shows has changed");
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Can code that is reached from a block change a relation, or give an iterator away?
+fn changes_later(code: &Code, body: &Body, block: pathlight_ir::Block, rel: Rel) -> bool {
+    let iterator = |value: &pathlight_ir::Value| matches!(body.ty(*value), pathlight_ir::Type::Ref(class) if class.as_str() == "java/util/Iterator");
+    let mut seen = BTreeSet::new();
+    let mut work: Vec<pathlight_ir::Block> = body.successors(block).collect();
+    while let Some(at) = work.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        work.extend(body.successors(at));
+        let stores = |inst| match &body.insts[inst].op {
+            Op::Store { value, .. } => iterator(value),
+            _ => false,
+        };
+        if body.insts_of(at).any(stores) {
+            return true;
+        }
+        match &body.blocks[at].terminator {
+            Terminator::Return(values) if body.list(values).iter().any(iterator) => return true,
+            Terminator::Call { callee, args, .. } => {
+                let Targets::Functions(list) = code.targets(&body.callees[*callee], None) else { continue };
+                for (function, _) in list {
+                    let given = body.list(args).iter().any(iterator) && code.specified(function).is_none();
+                    if given || code.footprint(function).written.contains(&rel) {
+                        return true;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    false
 }
 
 /// The relations and functions below a function.

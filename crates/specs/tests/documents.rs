@@ -44,7 +44,7 @@ fn main() -> ExitCode {
         for block in &document.blocks {
             let place = format!("{}:{}", document.path.display(), block.line);
             let chosen = wanted.is_empty() || wanted.iter().any(|w| place.contains(w.as_str()));
-            if !chosen && block.word != "define" {
+            if block.word == "methods" || (!chosen && block.word != "define") {
                 continue;
             }
             checks += usize::from(block.word != "define");
@@ -95,7 +95,7 @@ fn read(path: PathBuf, text: &str) -> Document {
         let mut lines = content.lines();
         let mut words = lines.next().unwrap_or_default().split_whitespace().map(str::to_owned);
         let word = words.next().unwrap_or_default();
-        if ["spec", "define", "verify", "rejected"].contains(&word.as_str()) {
+        if ["spec", "define", "methods", "verify", "rejected"].contains(&word.as_str()) {
             let lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
             blocks.push(Block { word, head: words.collect(), lines, line });
         }
@@ -143,7 +143,12 @@ impl Runner {
         let own = |class: &Symbol| {
             class.as_str().rsplit_once('/').is_some_and(|(package, _)| package == document.package)
         };
-        Code::new(self.world.clone(), self.classes.iter().copied().filter(own).collect())
+        let mut code = Code::new(self.world.clone(), self.classes.iter().copied().filter(own).collect());
+        for block in document.blocks.iter().filter(|block| block.word == "methods") {
+            let text = block.lines.join("\n");
+            code.library.read(&text).unwrap_or_else(|error| panic!("{}", error.render(&text)));
+        }
+        code
     }
 
     fn function(&self, document: &Document, name: &str) -> FunctionName {

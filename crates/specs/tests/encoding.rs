@@ -174,3 +174,64 @@ fn runs_of_the_interpreter_are_executions_of_the_encoding() {
     }
     assert!(compared >= METHODS.len() * 2, "only {compared} runs were compared");
 }
+
+fn compiled() -> tempfile::TempDir {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/specs");
+    let folder = tempfile::tempdir().expect("a folder");
+    let output = Command::new("javac")
+        .args(["-g", "-nowarn", "-d"])
+        .arg(folder.path())
+        .args(["karun/Topological.java", "karun/LinkedList.java"].map(|source| root.join(source)))
+        .output()
+        .expect("javac runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder
+}
+
+/// T1 of the digest: nothing is invented but the results of the two calls that are known within bounds, once per iteration. There is one copy of the body more than iterations are
+/// gone through: executions that leave the loop in the middle of it count.
+#[test]
+fn only_inexact_calls_invent_relations() {
+    let folder = compiled();
+    let code = code(folder.path(), "karun", "Graph List ListEntry Node");
+    let function = find(&code, "karun/Graph", "topologicalSort");
+    let property = Property::parse("true = true", &[]).expect("a formula");
+    for unroll in [1, 2] {
+        let scope = Scope { objects: 2, bits: 3, unroll, ..Scope::default() };
+        let options = Options { scope, mode: Mode::Refine, ..Options::default() };
+        let outcome = verify(&code, function, &property, None, &options).expect("an outcome");
+        let copies = unroll + 1;
+        let count = |what: &str| {
+            outcome.statistics.invented.iter().filter(|name| name.starts_with(what)).count() as u32
+        };
+        assert_eq!(count("result$"), copies, "{:?}", outcome.statistics.invented);
+        assert_eq!(count("Node::visitedInsNum$"), copies, "{:?}", outcome.statistics.invented);
+        assert_eq!(outcome.statistics.invented.len() as u32, 2 * copies, "{:?}", outcome.statistics.invented);
+    }
+}
+
+/// U7: a frame says nothing of a field that the callee writes, on any object, and everything of the others.
+#[test]
+fn frames_leave_written_fields_open_and_keep_the_others() {
+    let folder = compiled();
+    let code = code(folder.path(), "karun", "LinkedList Entry");
+    let function = find(&code, "karun/LinkedList", "addFirst");
+    let check = |text: &str, mode| {
+        let property = Property::parse(text, &[]).unwrap_or_else(|e| panic!("{}", e.render(text)));
+        let scope = Scope { objects: 3, bits: 3, unroll: 1, ..Scope::default() };
+        let options = Options { scope, mode, ..Options::default() };
+        let outcome = verify(&code, function, &property, None, &options).expect("an outcome");
+        assert!(
+            matches!(outcome.verdict, Verdict::Holds { vacuous: false }),
+            "{text}: {:?}",
+            outcome.verdict
+        );
+        outcome.statistics.refinements
+    };
+    let other_field = "all l: LinkedList | l.header' = l.header";
+    assert_eq!(check(other_field, Mode::Frame), 0);
+    let other_objects =
+        "all e: Entry - this.header - this.header.next - this.header.next.previous | e.next' = e.next";
+    assert!(check(other_objects, Mode::Frame) > 0);
+    assert_eq!(check(other_objects, Mode::Refine), 0);
+}

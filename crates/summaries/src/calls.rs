@@ -140,7 +140,11 @@ impl Run<'_> {
                     Some(model) => self.call_model(state, model, vals, site, observer),
                     None => {
                         self.hand_over(&state, vals, site, observer);
-                        self.call_unknown(state, &callee.target.to_string(), vals, site)
+                        let mut behind = self.call_unknown(state, &callee.target.to_string(), vals, site);
+                        if is_count(&callee.target) {
+                            self.natural(&mut behind);
+                        }
+                        behind
                     }
                 }
             }
@@ -282,6 +286,16 @@ impl Run<'_> {
         behind
     }
 
+    /// What a call gives back is not negative.
+    fn natural(&mut self, behind: &mut Behind) {
+        for (edge, state, values) in behind {
+            if let (0, Some(Val::Scalar(count))) = (*edge, values.first()) {
+                let natural = self.ctx.store.ge(*count, Term::ZERO);
+                state.facts = self.ctx.and(&[state.facts, natural]);
+            }
+        }
+    }
+
     /// An unknown callee may throw: that is a choice.
     fn thrown_by_unknown(&mut self, state: &mut State, site: &Site<'_>) -> Behind {
         let Some(edge) = site.unwind else { return Vec::new() };
@@ -365,6 +379,13 @@ impl Run<'_> {
             self.ctx.choice(crate::context::Kind::Unknown, "the size of an object", meaning::sort(Type::I64))
         })
     }
+}
+
+/// Methods of the Java library that count something.
+fn is_count(function: &FunctionName) -> bool {
+    function.owner.as_str().starts_with("java/")
+        && function.descriptor.as_str() == "()I"
+        && matches!(function.name.as_str(), "length" | "size")
 }
 
 /// Functions that throw if their argument is null, and return it otherwise.

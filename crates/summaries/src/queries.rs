@@ -12,10 +12,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::context::Context;
 
+/// Whether it can be, if that was decided, and how.
+type Answered = (Option<bool>, Option<Arc<Model>>);
+
 /// What was asked so far.
 #[derive(Default)]
 pub struct Asked {
-    answers: FxHashMap<Box<[Term]>, (Option<bool>, Option<Arc<Model>>)>,
+    answers: FxHashMap<Box<[Term]>, Answered>,
     variables: FxHashMap<Term, Arc<[Term]>>,
     model: Option<Arc<Model>>,
 }

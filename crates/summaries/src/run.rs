@@ -484,7 +484,10 @@ impl<'a> Run<'a> {
                 Some(made)
             }
             Op::NewArray { class, lengths } => {
-                let made = self.allocate(state, Storage::Managed, None, Content::Zero, self.spot(loc));
+                // The inner arrays of an array of several dimensions are there, and nothing more is said of them.
+                let several = self.body.list(lengths).len() > 1;
+                let content = if several { Content::Unknown } else { Content::Zero };
+                let made = self.allocate(state, Storage::Managed, None, content, self.spot(loc));
                 self.set_class(state, &made, *class);
                 if let Some(&length) = self.body.list(lengths).first() {
                     let length = Val::Scalar(self.scalar(state, length, loc));

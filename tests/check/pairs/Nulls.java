@@ -37,6 +37,8 @@ class Nulls {
     static void clear(Box b) { b.node = null; }
     static int clear_bad() { Box b = new Box(); b.node = new Node(1); clear(b); return b.node.value; }
     static void set(Box b, Node n) { b.node = n; }
+    static int grid_ok(int n, int m) { if (n < 1 || m < 1) return 0; int[][] d = new int[n + 1][m + 1]; for (int i = 0; i <= n; i++) d[i][0] = i; for (int j = 0; j <= m; j++) d[0][j] = j; return d[n][m]; }
+    static int counted_ok(String s) { int n = s.length(); if (n == 0) return 0; int[] d = new int[n + 1]; for (int i = 0; i <= n; i++) d[i] = i; return d[0]; }
     static int set_ok() { Box b = new Box(); set(b, new Node(1)); return b.node.value; }
     static int set_bad() { Box b = new Box(); set(b, null); return b.node.value; }
     static int checked_ok(Node n) { Objects.requireNonNull(n); return n.value; }

@@ -51,6 +51,33 @@ class Cell {
         x.g = 7;
     }
 
+    /* U2: a condition on a path filters its head. */
+    /* spec Cell#whereEqual
+    ret in null + c & f.d
+    */
+    static Cell whereEqual(Cell c, Cell d) {
+        if (c.f == d) return c;
+        return null;
+    }
+
+    /* U3: a loop is unrolled so many times, and longer executions are not covered. */
+    static int length(Cell x) {
+        int n = 0;
+        while (x != null) {
+            x = x.f;
+            n = n + 1;
+        }
+        return n;
+    }
+    /* verify Cell#length scope=3 unroll=2 bits=3
+    int(ret) < 3
+    => holds
+    */
+    /* verify Cell#length scope=3 unroll=3 bits=3
+    int(ret) < 3
+    => violated
+    */
+
     void atomic(Cell x) {
         x.g = x.g << 1;
     }

@@ -54,6 +54,11 @@ class LinkedList {
     => holds
     */
 
+    /* verify LinkedList#copy scope=2,Entry=5 unroll=2
+    wellFormed => size(ret.header'.^next') = size(this.ring)
+    => holds
+    */
+
     /* spec LinkedList#remove
     next' in next + ((element.o & this.header.^next).previous -> (element.o & this.header.^next).next)
     next - ((element.o & this.header.^next).previous -> univ) in next'
@@ -71,6 +76,10 @@ class LinkedList {
         }
         return false;
     }
+    /* verify LinkedList#remove scope=3 unroll=2
+    all e: Entry | e.element' = e.element
+    => holds
+    */
     /* verify LinkedList#remove scope=3 unroll=2
     wellFormed => this.ring.element - o in this.header'.^next'.element'
     => holds
@@ -139,6 +148,37 @@ class LinkedList {
     }
     /* verify LinkedList#removeFirst scope=3 unroll=1
     wellFormed => this.header'.next' = this.header.next.next
+    => holds
+    */
+
+    /* spec LinkedList#getLast
+    ret = this.header.previous.element
+    */
+    Object getLast() {
+        Entry l = header.previous;
+        if (l == header) throw new java.util.NoSuchElementException();
+        return l.element;
+    }
+    /* verify LinkedList#getLast scope=3 unroll=1
+    wellFormed => ret = this.header.previous.element and this.header.previous != this.header
+    => holds
+    */
+
+    /* spec LinkedList#removeLast
+    next' = next ++ (this.header.previous.previous -> this.header.previous.next)
+    previous' = previous ++ (this.header.previous.(next ++ (this.header.previous.previous -> this.header.previous.next)) -> this.header.previous.previous)
+    ret = this.header.previous.element
+    */
+    Object removeLast() {
+        Entry l = header.previous;
+        if (l == header) throw new java.util.NoSuchElementException();
+        Object r = l.element;
+        l.previous.next = l.next;
+        l.next.previous = l.previous;
+        return r;
+    }
+    /* verify LinkedList#removeLast scope=3 unroll=1
+    wellFormed => this.header'.previous' = this.header.previous.previous and ret = this.header.previous.element
     => holds
     */
 

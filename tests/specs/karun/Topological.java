@@ -131,6 +131,10 @@ class Graph {
     repInv and ret => all e: this.nodes'.head'.*next' | int(e.node'.inDeg) < size(e.*prev')
     => holds
     */
+    /* verify Graph#topologicalSort scope=3 unroll=3 bits=4 refinements=0
+    repInv and ret => this.nodes'.head'.*next'.node' = this.nodes.head.*next.node
+    => holds
+    */
     /* verify Graph#topologicalSort scope=2 unroll=2 bits=3
     repInv => ret
     => violated

@@ -6,6 +6,7 @@ mod checks;
 mod functions;
 pub mod ir;
 mod ir_native;
+pub mod paths;
 mod question;
 pub mod reach;
 pub mod run;

@@ -108,9 +108,7 @@ fn find_goals(
     let line = at.rsplit_once(':').and_then(|(file, line)| Some((file, line.parse::<u32>().ok()?)));
     let Some((file, line)) = line else {
         let functions = find_functions(world, classes, at)?;
-        let goals: Result<Vec<Option<Goal>>, _> =
-            functions.into_iter().map(|function| goals::entry_of(world, function)).collect();
-        return Ok(goals?.into_iter().flatten().collect());
+        return goals_of_methods(world, &functions, failure);
     };
     let found = goals::on_line(world, classes, file, line, failure)?;
     if !found.is_empty() {
@@ -127,6 +125,28 @@ fn find_goals(
     bail!(
         "nothing on {file}:{line} can fail in this way; without --failure the question is whether the line is reached"
     )
+}
+
+/// The methods' entries, or the places in them that may fail.
+fn goals_of_methods(
+    world: &dyn World,
+    functions: &[FunctionName],
+    failure: Option<&Failure>,
+) -> Result<Vec<Goal>> {
+    let mut goals = Vec::new();
+    for function in functions {
+        match failure {
+            None => goals.extend(goals::entry_of(world, *function)?),
+            Some(failure) => goals.extend(goals::failures_of(world, *function, failure)?),
+        }
+    }
+    if let (true, Some(first), Some(failure)) = (goals.is_empty(), functions.first(), failure) {
+        let exception = pathlight_ir::ClassName(failure.exception());
+        bail!(
+            "nothing in {first} itself can fail in this way; --failure exception:{exception} also asks about what it calls"
+        );
+    }
+    Ok(goals)
 }
 
 fn find_entry(world: &dyn World, classes: &[Symbol], name: &str) -> Result<FunctionName> {

@@ -16,7 +16,8 @@ use crate::output::say;
 pub fn execute(options: &SpecsOptions) -> Result<u8> {
     let input = inputs::open(&options.java)?;
     let functions = find_functions(&input.world, &input.classes, &options.method)?;
-    let code = Code::new(Arc::new(input.world), input.classes);
+    let mut code = Code::new(Arc::new(input.world), input.classes);
+    code.library = super::verify::library(&options.spec)?;
     let limits = Limits {
         operators: options.operators,
         allocations: options.allocations,

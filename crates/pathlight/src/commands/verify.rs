@@ -1,6 +1,7 @@
 //! `pathlight verify`: does a method keep a promise about the heap, for every heap within bounds?
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -8,7 +9,8 @@ use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::{Limits as RunLimits, Replayer};
 use pathlight_ir::FunctionName;
 use pathlight_specs::annotations::promises;
-use pathlight_specs::lang::{Definition, SpecError, parse_definitions, parse_formula};
+use pathlight_specs::lang::{Definition, SpecError, parse_formula};
+use pathlight_specs::library::Library;
 use pathlight_specs::program::Code;
 use pathlight_specs::verify::replay::{Replayed, replay};
 use pathlight_specs::verify::{
@@ -34,20 +36,22 @@ struct Checked {
 pub fn execute(options: &VerifyOptions) -> Result<u8> {
     let input = inputs::open(&options.java)?;
     let functions = find_functions(&input.world, &input.classes, &options.method)?;
-    let definitions = definitions(options)?;
+    let library = library(&options.spec)?;
+    let definitions = library.definitions.clone();
     let properties = properties(options, &definitions)?;
     let requires = match &options.requires {
         Some(text) => Some(Property::parse(text, &definitions).map_err(|error| wrong(&error, text))?),
         None => None,
     };
     let replayer = replayer(options, &input)?;
-    let code = Code::new(Arc::new(input.world), input.classes);
+    let mut code = Code::new(Arc::new(input.world), input.classes);
+    code.library = library;
     let functions: Vec<FunctionName> =
         functions.into_iter().filter(|f| is_checkable(&code, *f, options)).collect();
     if functions.is_empty() {
         bail!("no method with a body is called {}", options.method);
     }
-    let mut scope = scope(options)?;
+    let smallest = scope(options)?;
     let mut results = Vec::new();
     for &function in &functions {
         let (properties, requires) = match properties.as_slice() {
@@ -60,6 +64,7 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
             );
         }
         for property in &properties {
+            let mut scope = smallest.clone();
             loop {
                 let checked =
                     check(&code, function, property, requires.as_ref(), &scope, options, replayer.as_ref())?;
@@ -118,16 +123,16 @@ fn is_checkable(code: &Code, function: FunctionName, options: &VerifyOptions) ->
     !every || (!function.name.as_str().starts_with('<') && code.body(function).is_ok())
 }
 
-fn definitions(options: &VerifyOptions) -> Result<Vec<Definition>> {
-    let mut list: Vec<Definition> = Vec::new();
-    for path in &options.spec {
+/// The shipped specifications, and what the files say.
+pub fn library(files: &[PathBuf]) -> Result<Library> {
+    let mut library =
+        Library::shipped().map_err(|error| anyhow!("the shipped specifications: {}", error.message))?;
+    for path in files {
         let text =
             std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-        let more = parse_definitions(&text)
-            .map_err(|error| anyhow!("{}: {}", path.display(), error.render(&text)))?;
-        list.extend(more);
+        library.read(&text).map_err(|error| anyhow!("{}: {}", path.display(), error.render(&text)))?;
     }
-    Ok(list)
+    Ok(library)
 }
 
 fn properties(options: &VerifyOptions, definitions: &[Definition]) -> Result<Vec<Property>> {
@@ -231,6 +236,7 @@ fn check(
         VerifyMode::Refine => Mode::Refine,
         VerifyMode::Frame => Mode::Frame,
         VerifyMode::Inline => Mode::Inline,
+        VerifyMode::Summary => Mode::Summary,
     };
     let asked = Options {
         scope: scope.clone(),
@@ -319,6 +325,11 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
     let s = &outcome.statistics;
     if matches!(outcome.verdict, Verdict::Holds { .. }) {
         say!("  heaps of {}", s.classes.join(", "));
+        if s.classes.iter().any(|class| ["List", "Set", "Map"].contains(&class.as_str())) {
+            say!(
+                "  collections before the call have no keys or set elements with their own equals; sorted ones are taken to compare as equals does"
+            );
+        }
         if outcome.cut {
             say!("  executions with more iterations are not covered");
         }

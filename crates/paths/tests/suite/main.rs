@@ -1,5 +1,6 @@
 //! The tests of slicing: documents under `tests/slice`, and random programs.
 
+mod analyses;
 mod documents;
 mod programs;
 mod random;

@@ -18,12 +18,24 @@ use pathlight_llvm::read::Module;
 use pathlight_paths::cut::{Sliced, WithNumber, cut};
 use pathlight_paths::dependences::Question;
 use pathlight_paths::explore::Options;
+use pathlight_paths::origins::{Asked, Found, find};
 use pathlight_paths::program::Program;
 use pathlight_paths::slice::{Slice, marked, slice};
 use pathlight_paths::steps::Statement;
 
 pub fn cases() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/slice")
+}
+
+/// A program that a test writes.
+pub fn written(name: &str, text: &str) -> Source {
+    let folder = std::env::temp_dir().join(format!("pathlight-paths-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a temporary directory");
+    let file = folder.join("program.c");
+    std::fs::write(&file, text).expect("the program can be written");
+    let source = Source::compile(&file);
+    std::fs::remove_dir_all(&folder).expect("the temporary directory can be removed");
+    source
 }
 
 /// A program of one file, alone and together with its environment.
@@ -62,6 +74,18 @@ impl Source {
         let found = slice(&mut program, &Question { criteria, ..Question::default() }, options)
             .expect("bodies lower");
         (program, found)
+    }
+
+    /// What the values asked about may be.
+    pub fn values(&self, asked: Asked, sensitive: bool) -> Found {
+        let globals = self.alone.globals().cloned().collect();
+        let main = FunctionName::new("", "main", "");
+        let program = Program::new(self.alone.clone(), main, globals, "_SLICE").expect("bodies lower");
+        let mut program = program.expect("there is a main");
+        let criteria = marked(&mut program).expect("bodies lower");
+        let options = Options { sensitive, ..Options::default() };
+        find(&mut program, &Question { criteria, ..Question::default() }, asked, options)
+            .expect("bodies lower")
     }
 
     pub fn cut(&self, program: &Program, slice: &Slice) -> Arc<Sliced> {

@@ -211,6 +211,10 @@ impl Search<'_> {
                 let value = self.unused_unknown(*why, register, &state);
                 return out.push(state.substitute(&mut self.voc, &[(register, value)]));
             }
+            let frame = self.frame(function, body);
+            if matches!(op, Op::Load { place } if frame.may_be_cleared(*place)) {
+                out.push(state.substitute(&mut self.voc, &[(register, Term::NULL)]));
+            }
             let mut frame = self.frame(function, body);
             let value = match op {
                 Op::Load { place } => frame.load(*place),

@@ -316,20 +316,7 @@ impl Generator {
                 self.problem.ast.if_int(condition, a, b)
             }
             _ => {
-                let all = [
-                    IntOp::Add,
-                    IntOp::Subtract,
-                    IntOp::Multiply,
-                    IntOp::Divide,
-                    IntOp::Remainder,
-                    IntOp::ShiftLeft,
-                    IntOp::ShiftRight,
-                    IntOp::ShiftRightZero,
-                    IntOp::BitAnd,
-                    IntOp::BitOr,
-                    IntOp::BitXor,
-                ];
-                let op = all[self.random.below(all.len())];
+                let op = IntOp::ALL[self.random.below(IntOp::ALL.len())];
                 let (a, b) = (self.int(inner), self.int(inner));
                 self.problem.ast.int_binary(op, a, b)
             }

@@ -174,6 +174,15 @@ impl Frame<'_, '_> {
         let mut after: Option<Env> = None;
         let mut may_throw = false;
         for (function, _) in functions {
+            if let Some(spec) = self.extractor.code.specified(function).cloned() {
+                may_throw |= spec.may_throw();
+                let one = self.call_specified(block, &spec, function, &env, arguments, result, line)?;
+                after = Some(match after {
+                    None => one,
+                    Some(so_far) => env::join(&so_far, &one, &self.context, &mut self.exprs),
+                });
+                continue;
+            }
             if let Err(why) = self.extractor.code.body(function) {
                 return Err(Unsupported(format!("{} line {line}: {why}", self.body.name)));
             }
@@ -226,7 +235,7 @@ impl Frame<'_, '_> {
                     !self.exprs.within(set, bound.upper)
                 }
                 Rel::Static(_) => bound.single(&self.exprs).is_some(),
-                Rel::Elements(_) => bound.is_exact(),
+                Rel::Elements(_) | Rel::Model(_) => bound.is_exact(),
                 Rel::Field(_) | Rel::Length(_) => bound.is_exact() && self.exprs.is_functional(bound.upper),
             };
             if !known {

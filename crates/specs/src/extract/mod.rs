@@ -8,6 +8,7 @@
 //! - [`conditions`]: what a branch tells;
 //! - [`walk`]: one procedure, to the fixpoint; [`pattern`]: loops that visit a whole list;
 //! - [`calls`]: summaries of callees, one per context, put into the caller;
+//! - [`library`]: calls that are known by written specifications;
 //! - [`summary`]: the result, and its text.
 //!
 //! Where this goes beyond the thesis: a join knows which branch conditions exclude each other, so that an update under a condition on a known object stays exact (`f ++ ((x & c) -> v)` is
@@ -16,6 +17,7 @@
 mod calls;
 mod conditions;
 pub mod env;
+mod library;
 pub mod pattern;
 pub mod summary;
 mod walk;

@@ -230,6 +230,7 @@ impl Summary {
             Rel::Alloc(class) => short_name(*class),
             Rel::Elements(_) => "elements".to_owned(),
             Rel::Length(_) => "length".to_owned(),
+            Rel::Model(model) => model.name.to_string(),
         };
         let mut result = BTreeMap::new();
         for rel in &all {

@@ -22,6 +22,9 @@ use crate::sym::{Expr, Exprs, Leaf, Name, Node, Version};
 /// After so many visits of a loop head, what still changes becomes everything of its type.
 const VISITS: u32 = 24;
 
+/// Operators of an expression that still changes at a loop head, beyond which its conditions are dropped.
+const READABLE: u32 = 40;
+
 /// How a procedure may end.
 pub struct Ends {
     /// The state and the result of normal returns; None if there are none.
@@ -239,6 +242,13 @@ impl<'e, 'c> Frame<'e, 'c> {
                 let ints = self.exprs.ints();
                 self.exprs.product(Exprs::UNIV, ints)
             }
+            Rel::Model(_) => {
+                let mut top = Exprs::UNIV;
+                for _ in 1..rel.arity() {
+                    top = self.exprs.product(Exprs::UNIV, top);
+                }
+                top
+            }
             Rel::Elements(_) => {
                 let ints = self.exprs.ints();
                 let rest = self.exprs.product(ints, Exprs::UNIV);
@@ -279,6 +289,9 @@ impl<'e, 'c> Frame<'e, 'c> {
             let top = self.top(body.ty(value));
             let lower = if bound.lower == old.lower { bound.lower } else { Exprs::NONE };
             let mut upper = self.exprs.close_chains(bound.upper, self.limits.steps);
+            if self.exprs.size(upper) > READABLE {
+                upper = self.exprs.coarse(upper, self.limits.steps);
+            }
             if visits > VISITS || self.exprs.size(upper) >= self.limits.operators {
                 upper = top;
             }
@@ -289,6 +302,13 @@ impl<'e, 'c> Frame<'e, 'c> {
             let old = before.rel(rel, &self.context, &mut self.exprs);
             if bound == old {
                 continue;
+            }
+            let mut bound = bound;
+            if self.exprs.size(bound.upper) > READABLE {
+                bound.upper = self.exprs.coarse(bound.upper, self.limits.steps);
+            }
+            if self.exprs.size(bound.lower) > READABLE {
+                bound.lower = Exprs::NONE;
             }
             result.rels.insert(rel, self.limited(rel, bound, visits > VISITS));
         }
@@ -420,7 +440,10 @@ impl<'e, 'c> Frame<'e, 'c> {
                 self.store(env, rel, *value);
                 return Ok(());
             }
-            Op::New { class } => self.new_object(env, *class, (block, inst.index() as u32)),
+            Op::New { class } => {
+                let class = self.extractor.code.library.canonical(*class);
+                self.new_object(env, class, (block, inst.index() as u32))
+            }
             Op::NewArray { class, lengths } => {
                 let lengths = body.list(lengths);
                 let [length] = lengths else { return Err(unsupported("an array of several dimensions")) };
@@ -542,7 +565,7 @@ impl<'e, 'c> Frame<'e, 'c> {
     }
 
     /// Something of `keys` gets a value of `values`.
-    fn weak_update(&mut self, old: Bound, keys: Expr, values: Expr) -> Bound {
+    pub fn weak_update(&mut self, old: Bound, keys: Expr, values: Expr) -> Bound {
         let gone = self.exprs.product(keys, Exprs::UNIV);
         let added = self.exprs.product(keys, values);
         Bound {
@@ -551,7 +574,7 @@ impl<'e, 'c> Frame<'e, 'c> {
         }
     }
 
-    fn new_object(&mut self, env: &mut Env, class: Symbol, place: (Block, u32)) -> Bound {
+    pub fn new_object(&mut self, env: &mut Env, class: Symbol, place: (Block, u32)) -> Bound {
         if self.extractor.code.is_throwable(class) {
             return Bound::up_to(Exprs::UNIV);
         }

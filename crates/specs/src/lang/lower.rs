@@ -49,6 +49,13 @@ pub fn formula(node: &Node, scope: &mut dyn Scope) -> Result<rel::Formula, SpecE
     lowering.formula(node)
 }
 
+/// Translates whatever it is.
+pub fn any(node: &Node, scope: &mut dyn Scope) -> Result<Typed, SpecError> {
+    let mut lowering =
+        Lowering { scope, bound: Vec::new(), primed: false, inside: Vec::new(), on_the_right: false };
+    lowering.any(node)
+}
+
 struct Lowering<'s> {
     scope: &'s mut dyn Scope,
     bound: Vec<(String, Typed)>,

@@ -352,6 +352,7 @@ impl Exprs {
         match rel {
             Rel::Field(_) if rel.is_numeric() => Some(self.int(0)),
             Rel::Field(_) => Some(Exprs::NULL),
+            Rel::Model(_) => Some(Exprs::NONE),
             _ => None,
         }
     }

@@ -167,7 +167,10 @@ impl Exprs {
         match self.node(relation) {
             Node::None => true,
             Node::Leaf(leaf) => {
-                matches!(leaf.name, Name::Rel(Rel::Field(_) | Rel::Length(_) | Rel::Elements(_)))
+                matches!(
+                    leaf.name,
+                    Name::Rel(Rel::Field(_) | Rel::Length(_) | Rel::Elements(_) | Rel::Model(_))
+                )
             }
             Node::Star(of) | Node::Closure(of) => self.keeps_old(*of, depth),
             Node::Union(list) => list.iter().all(|&part| self.keeps_old(part, depth)),

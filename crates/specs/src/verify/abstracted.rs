@@ -9,7 +9,7 @@ use pathlight_ir::{FunctionName, Symbol};
 use pathlight_relations as rel;
 use rel::Formula;
 
-use super::encode::{Encoder, Piece, Site, Val};
+use super::encode::{Encoder, Ending, Piece, Site, Step, Val};
 use super::scene::{Range, Scene, State, rel_name};
 use super::{Fault, Mode};
 use crate::extract::{Bound, Summary};
@@ -197,7 +197,22 @@ impl Encoder<'_> {
             expansion: None,
         });
         piece.sites.push(self.sites.len() - 1);
+        piece.steps.push(Step::Call(self.sites.len() - 1));
         Ok(Some((after, value)))
+    }
+
+    /// The procedure under check by its own specification.
+    pub fn by_specification(
+        &mut self,
+        function: FunctionName,
+        arguments: &[Val],
+        state: &State,
+        piece: &mut Piece,
+    ) -> Result<Option<Ending>, Fault> {
+        let guard = self.ast().truth(true);
+        let call = Call { function, arguments, state, guard, line: 0, stack: &[] };
+        let done = self.call_by_specification(&call, piece, function)?;
+        Ok(done.map(|(state, result)| Ending { guard, state, result }))
     }
 
     fn result_range(&self, descriptor: &str) -> Range {

@@ -33,6 +33,17 @@ pub enum Val {
     },
 }
 
+/// Something that an execution does, if its guard holds.
+#[derive(Clone, Debug)]
+pub enum Step {
+    /// A line of a function, so many calls deep.
+    Line(Formula, FunctionName, u32, usize),
+    /// A store: the relation, and the columns of its tuple.
+    Store(Formula, Rel, Vec<rel::Expr>),
+    /// A call by specification.
+    Call(usize),
+}
+
 /// What encoding a procedure produced.
 #[derive(Clone, Debug, Default)]
 pub struct Piece {
@@ -44,6 +55,8 @@ pub struct Piece {
     pub escapes: Vec<(Formula, String)>,
     /// When the bounds on iterations are too small.
     pub cuts: Vec<Formula>,
+    /// What is done, in an order in which it may happen.
+    pub steps: Vec<Step>,
 }
 
 /// A normal return.
@@ -82,6 +95,7 @@ pub struct Expansion {
     pub facts: Vec<Formula>,
     pub sites: Vec<usize>,
     pub escapes: Vec<(Formula, String)>,
+    pub steps: Vec<Step>,
 }
 
 pub struct Encoder<'c> {

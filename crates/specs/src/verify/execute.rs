@@ -7,7 +7,8 @@ use pathlight_ir::{
 use pathlight_relations as rel;
 use rel::Formula;
 
-use super::encode::{Encoder, Env, Piece, Val};
+use super::encode::{Encoder, Env, Piece, Step, Val};
+use super::library::Specified;
 use super::{Fault, Mode};
 use crate::program::{PlaceRel, Rel, Targets, array_kind};
 
@@ -29,12 +30,12 @@ impl Walk<'_, '_> {
         self.encoder.ast()
     }
 
-    fn escape(&mut self, line: u32, what: &str) {
+    pub fn escape(&mut self, line: u32, what: &str) {
         let text = format!("{} line {line}: {what}", self.function);
         self.piece.escapes.push((self.guard, text));
     }
 
-    fn assume(&mut self, condition: Formula) {
+    pub fn assume(&mut self, condition: Formula) {
         let guard = self.guard;
         let fact = self.ast().implies(guard, condition);
         self.piece.facts.push(fact);
@@ -93,11 +94,23 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// A line is executed; the same line again is not said twice.
+    fn note_line(&mut self, line: u32) {
+        let same = |step: &Step| {
+            matches!(step, Step::Line(guard, function, known, _)
+                if *guard == self.guard && *function == self.function && *known == line)
+        };
+        if line != 0 && !self.piece.steps.last().is_some_and(same) {
+            self.piece.steps.push(Step::Line(self.guard, self.function, line, self.stack.len()));
+        }
+    }
+
     /// False if the way ends here because something could not be encoded.
     pub fn instructions(&mut self, block: Block, env: &mut Env) -> Result<bool, Fault> {
         for inst in self.body.insts_of(block) {
             let data = &self.body.insts[inst];
             let line = self.body.line(data.loc);
+            self.note_line(line);
             let Some(value) = self.instruction(&data.op, env, line, data.result.expand())? else {
                 return Ok(false);
             };
@@ -135,7 +148,10 @@ impl Walk<'_, '_> {
             Op::New { class } if self.encoder.code().is_throwable(*class) => {
                 Some(Val::Opaque { what: "an exception".to_owned(), null: false })
             }
-            Op::New { class } => Some(Val::Atom(self.new_object(env, *class)?)),
+            Op::New { class } => {
+                let class = self.encoder.code().library.canonical(*class);
+                Some(Val::Atom(self.new_object(env, class)?))
+            }
             Op::NewArray { class, lengths } => match self.body.list(lengths) {
                 [length] => {
                     let Some(length) = self.atom(env, *length, line) else { return Ok(None) };
@@ -170,6 +186,13 @@ impl Walk<'_, '_> {
                 let Some(condition) = self.condition(env, *condition, line) else { return Ok(None) };
                 let (a, b) = (self.value(env, *then), self.value(env, *otherwise));
                 Some(self.encoder.choose(condition, a, b))
+            }
+            Op::InstanceOf { class, .. } if self.encoder.code().library.canonical(*class) != *class => {
+                self.escape(
+                    line,
+                    &format!("a test for the class {class}, which is known by its interface only"),
+                );
+                None
             }
             Op::InstanceOf { value, class } => match self.value(env, *value) {
                 Val::Atom(expr) => {
@@ -231,15 +254,20 @@ impl Walk<'_, '_> {
             return None;
         };
         let new = match place {
-            PlaceRel::Static(_) => value,
+            PlaceRel::Static(_) => {
+                self.piece.steps.push(Step::Store(self.guard, rel, vec![value]));
+                value
+            }
             PlaceRel::Field(base, _) => {
                 let base = self.atom(env, base, line)?;
+                self.piece.steps.push(Step::Store(self.guard, rel, vec![base, value]));
                 let ast = self.ast();
                 let update = ast.product(base, value);
                 ast.over(old, update)
             }
             PlaceRel::Element(array, index, _) => {
                 let (array, index) = (self.atom(env, array, line)?, self.atom(env, index, line)?);
+                self.piece.steps.push(Step::Store(self.guard, rel, vec![array, index, value]));
                 let ast = self.ast();
                 let key = ast.product(array, index);
                 let univ = ast.univ();
@@ -253,7 +281,7 @@ impl Walk<'_, '_> {
         Some(())
     }
 
-    fn new_object(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
+    pub fn new_object(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
         let rel = Rel::Alloc(class);
         let name = self.encoder.fresh_name(&format!("new {class}"));
         let atoms = self.encoder.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone());
@@ -316,11 +344,14 @@ impl Walk<'_, '_> {
         let (Some(x), Some(y)) = (self.encoder.atom(&x), self.encoder.atom(&y)) else {
             return Val::Opaque { what: "a comparison".to_owned(), null: true };
         };
-        let ast = self.ast();
         let below = |ast: &mut rel::Ast, a, b| {
             let pair = ast.product(a, b);
             ast.subset(pair, less)
         };
+        if self.is_string(a) && self.is_string(b) && matches!(op, CompareOp::Eq | CompareOp::Ne) {
+            self.identity_of_strings(x, y);
+        }
+        let ast = self.ast();
         Val::Bool(match op {
             CompareOp::Eq => ast.equal(x, y),
             CompareOp::Ne => {
@@ -344,6 +375,21 @@ impl Walk<'_, '_> {
                 };
             }
         })
+    }
+
+    fn is_string(&self, value: Value) -> bool {
+        matches!(self.body.ty(value), Type::Ref(class) if class.as_str() == "java/lang/String")
+    }
+
+    /// Strings are values here: whether two equal ones are the same object is not known.
+    fn identity_of_strings(&mut self, x: rel::Expr, y: rel::Expr) {
+        let (guard, null) = (self.guard, self.encoder.scene.null);
+        let ast = self.ast();
+        let (equal, is_null) = (ast.equal(x, y), ast.equal(x, null));
+        let object = ast.not(is_null);
+        let open = ast.and([guard, equal, object]);
+        let text = format!("{}: equal strings are compared by identity", self.function);
+        self.piece.escapes.push((open, text));
     }
 
     /// `table[a][b]`; outside the bounds if there is no such number.
@@ -422,6 +468,7 @@ impl Walk<'_, '_> {
 
     pub fn terminator(&mut self, block: Block, env: &mut Env, normal: &[bool]) -> Result<Vec<Out>, Fault> {
         let line = self.body.line(self.body.blocks[block].loc);
+        self.note_line(line);
         Ok(match &self.body.blocks[block].terminator {
             Terminator::Jump(_) => vec![Some((self.guard, env.clone()))],
             Terminator::Branch { condition, .. } => match self.condition(env, *condition, line) {
@@ -488,7 +535,7 @@ impl Walk<'_, '_> {
                     (self.body.implicit_params(block, 0) > 0).then(|| self.body.params(to.target)[0]);
                 let caught = unwind.as_ref().is_some_and(|edge| normal[edge.target.index()]);
                 let callee = self.body.callees[*callee].clone();
-                let after = self.call(&callee, arguments, env, result, caught, line)?;
+                let after = self.call(block, &callee, arguments, env, result, caught, line)?;
                 let mut outs = vec![after];
                 if unwind.is_some() {
                     outs.push(None);
@@ -553,8 +600,10 @@ impl Walk<'_, '_> {
         })
     }
 
+    #[allow(clippy::too_many_arguments)]
     fn call(
         &mut self,
+        block: Block,
         callee: &pathlight_ir::Callee,
         arguments: Vec<Val>,
         env: &Env,
@@ -588,6 +637,12 @@ impl Walk<'_, '_> {
                 let set = self.ast().union(parts);
                 let of_class = self.ast().subset(receiver, set);
                 guard = self.encoder.both(guard, of_class);
+            }
+            if let Some(spec) = self.encoder.code().specified(function).cloned() {
+                let call =
+                    Specified { spec: &spec, function, block, arguments: &arguments, result, caught, line };
+                ways.extend(self.call_specified(&call, env, guard)?);
+                continue;
             }
             ways.extend(self.call_one(function, &arguments, env, guard, result, caught, line)?);
         }
@@ -626,7 +681,10 @@ impl Walk<'_, '_> {
             return Ok(None);
         }
         let mut after = env.clone();
-        if self.encoder.options.mode == Mode::Inline {
+        // What cannot be summarised for every heap may be encoded for some: its code stands in its place then.
+        let inline =
+            self.encoder.options.mode == Mode::Inline || self.encoder.extractor.summary(function).is_err();
+        if inline {
             let mut stack = self.stack.to_vec();
             stack.push(function);
             let ending =

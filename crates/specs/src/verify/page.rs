@@ -159,7 +159,7 @@ pub fn heap(found: &Counterexample, is_before: bool) -> String {
 }
 
 impl Counterexample {
-    /// The violation as text: the state before, what the call changed, the calls on the way.
+    /// The violation as text: the state before, what the call changed, the calls on the way, the lines with what they stored.
     pub fn lines(&self) -> Vec<String> {
         let name = |atom: &Atom| self.atom_names.get(*atom as usize).cloned().unwrap_or_default();
         let mut lines = vec!["before:".to_owned()];
@@ -203,6 +203,16 @@ impl Counterexample {
                 lines.push(format!("{}{function}, from line {line}", "  ".repeat(*depth)));
             }
         }
+        if !self.trace.is_empty() {
+            lines.push("executed:".to_owned());
+        }
+        for step in &self.trace {
+            let all: Vec<Atom> = (0..self.atom_names.len() as Atom).collect();
+            let stores: Vec<String> =
+                step.stores.iter().filter_map(|(rel, tuple)| self.statement(*rel, tuple, &all)).collect();
+            let what = if stores.is_empty() { String::new() } else { format!(": {}", stores.join(", ")) };
+            lines.push(format!("{}{} line {}{what}", "  ".repeat(step.depth), step.function, step.line));
+        }
         lines
     }
 
@@ -225,6 +235,12 @@ impl Counterexample {
             }
             (Rel::Length(_), [array, value]) if lives.contains(array) => {
                 Some(format!("{}.length = {}", name(array), name(value)))
+            }
+            (Rel::Model(model), [object, key, value]) if lives.contains(object) => {
+                Some(format!("{}.{}[{}] = {}", name(object), model.name, name(key), name(value)))
+            }
+            (Rel::Model(model), [object, value]) if lives.contains(object) => {
+                Some(format!("{} in {}.{}", name(value), name(object), model.name))
             }
             _ => None,
         }

@@ -11,6 +11,7 @@ use super::scene::{Matter, Range, State};
 use crate::lang::ast::{Kind, Unary};
 use crate::lang::lower::{FIRST_CLASS, Kinds, NULL, NUMBER};
 use crate::lang::{self, Definition, Node, SpecError, Typed};
+use crate::library::Shape;
 use crate::program::{Code, Rel, short_name};
 
 /// A promise as text and as tree.
@@ -88,6 +89,16 @@ pub fn add_names(code: &Code, names: &BTreeSet<String>, matter: &mut Matter) {
             Some((class, field)) => (Some(class), field),
             None => (None, name.as_str()),
         };
+        if let Some(&rel) = code.library.relations.get(name) {
+            let owner = match rel {
+                Rel::Model(model) => model.owner,
+                Rel::Field(field) => field.owner,
+                _ => continue,
+            };
+            if matter.types.iter().any(|ty| code.is_below(owner, *ty) && ty.as_str() != "java/lang/Object") {
+                matter.add_rel(rel);
+            }
+        }
         if class.is_none()
             && let Some(found) = code.classes.iter().find(|c| short_name(**c) == *name)
         {
@@ -257,6 +268,10 @@ impl PropertyScope<'_, '_> {
                 }
                 Rel::Elements(_) => field == "elements",
                 Rel::Length(_) => field == "length",
+                Rel::Model(model) => {
+                    model.name.as_str() == field
+                        && class.as_ref().is_none_or(|class| short_name(model.owner) == *class)
+                }
                 Rel::Alloc(_) => false,
             };
             if fits {
@@ -286,6 +301,10 @@ impl PropertyScope<'_, '_> {
             let all = match rel.arity() {
                 1 => vec![range],
                 2 => vec![domain, range],
+                _ if matches!(rel, Rel::Model(model) if model.shape == Shape::Map) => {
+                    let keys = self.kinds_of(&self.encoder.scene.keys(Shape::Map));
+                    vec![domain, keys, range]
+                }
                 _ => vec![domain, Kinds::from([NUMBER]), range],
             };
             for (column, more) in columns.iter_mut().zip(all) {

@@ -14,7 +14,7 @@ use pathlight_ir::FunctionName;
 use pathlight_relations as rel;
 use rel::{Answer, Formula, Instance, Relation, TupleSet};
 
-use super::encode::{Encoder, Ending, Expansion, Piece, Val};
+use super::encode::{Encoder, Ending, Expansion, Piece, Step, Val};
 use super::property::{self, Property};
 use super::scene::{Matter, Scene};
 use super::{Fault, Mode, Options};
@@ -48,7 +48,23 @@ pub struct Counterexample {
     pub has_this: bool,
     /// The calls that were executed, in order: depth, function, line.
     pub calls: Vec<(usize, FunctionName, u32)>,
+    /// The lines that were executed, and what they stored.
+    pub trace: Vec<Executed>,
 }
+
+/// One line of a trace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Executed {
+    pub function: FunctionName,
+    pub line: u32,
+    /// How many calls deep.
+    pub depth: usize,
+    /// Relation and tuple of each store.
+    pub stores: Vec<(Rel, Vec<rel::Atom>)>,
+}
+
+/// A trace is cut after so many steps.
+const TRACE: usize = 600;
 
 #[derive(Clone, Debug, Default)]
 pub struct Statistics {
@@ -65,6 +81,8 @@ pub struct Statistics {
     /// What each refinement said.
     pub log: Vec<String>,
     pub classes: Vec<String>,
+    /// The relations that the encoding of the method left open, other than the state before.
+    pub invented: Vec<String>,
 }
 
 pub struct Outcome {
@@ -101,7 +119,10 @@ pub fn verify(
     let arguments: Vec<Val> = encoder.scene.params.iter().map(|&param| Val::Atom(param)).collect();
     let before = encoder.scene.before.clone();
     let truth = encoder.ast().truth(true);
-    let ending = encoder.run(function, arguments, &before, truth, &[function], &mut piece)?;
+    let ending = match options.mode {
+        Mode::Summary => encoder.by_specification(function, &arguments, &before, &mut piece)?,
+        _ => encoder.run(function, arguments, &before, truth, &[function], &mut piece)?,
+    };
     let mut facts = encoder.scene.facts.clone();
     facts.extend(requires);
     facts.extend(piece.facts.iter().copied());
@@ -110,9 +131,11 @@ pub fn verify(
         encoder,
         facts,
         root: piece.sites.clone(),
+        steps: piece.steps.clone(),
         cut,
         statistics: Statistics { classes, ..Statistics::default() },
     };
+    search.note_invented();
     let verdict = match &ending {
         Some(ending) => search.judge(property, ending, &piece)?,
         None => {
@@ -146,6 +169,7 @@ struct Search<'c> {
     encoder: Encoder<'c>,
     facts: Vec<Formula>,
     root: Vec<usize>,
+    steps: Vec<Step>,
     /// Some code was looked at only for so many iterations.
     cut: bool,
     statistics: Statistics,
@@ -157,6 +181,9 @@ impl Search<'_> {
         let ast = self.encoder.ast();
         let broken = ast.not(promised);
         let violation = ast.and([ending.guard, broken]);
+        if self.encoder.options.mode == Mode::Summary {
+            return self.alone(violation, ending, piece);
+        }
         match self.find(violation)? {
             Found::Model(model) => {
                 return Ok(Verdict::Violated(Box::new(self.counterexample(&model, ending)?)));
@@ -170,6 +197,27 @@ impl Search<'_> {
         self.statistics.refinements = refinements;
         self.statistics.log.truncate(noted);
         rest
+    }
+
+    /// What the specification promises without a look at the code.
+    fn alone(&mut self, violation: Formula, ending: &Ending, piece: &Piece) -> Result<Verdict, Fault> {
+        if let Some((_, why)) = piece.escapes.first() {
+            return Ok(Verdict::Unknown(vec![why.clone()]));
+        }
+        let mut facts = self.facts.clone();
+        facts.push(violation);
+        Ok(match self.solve(&facts, None, &BTreeMap::new(), false)? {
+            Solved::Model(_) => {
+                Verdict::Unknown(vec!["the extracted specification alone does not promise it".to_owned()])
+            }
+            Solved::Unknown(why) => Verdict::Unknown(vec![why]),
+            Solved::Core(_) => {
+                facts.pop();
+                facts.push(ending.guard);
+                let vacuous = matches!(self.solve(&facts, None, &BTreeMap::new(), false)?, Solved::Core(_));
+                Verdict::Holds { vacuous }
+            }
+        })
     }
 
     /// Nothing breaks the property: is everything encoded, and does anything return?
@@ -210,6 +258,13 @@ impl Search<'_> {
         }
         let reasons: Vec<String> = reasons.into_iter().collect();
         Ok((!reasons.is_empty()).then_some(Verdict::Unknown(reasons)))
+    }
+
+    /// What was invented is numbered.
+    fn note_invented(&mut self) {
+        let ast = &self.encoder.scene.problem.ast;
+        let names = self.encoder.scene.problem.relations().map(|relation| ast.relation_name(relation));
+        self.statistics.invented = names.filter(|name| name.contains('$')).map(str::to_owned).collect();
     }
 
     fn finish(&mut self) {
@@ -354,7 +409,7 @@ impl Search<'_> {
         self.encoder.note_owner();
         self.encoder.owner = outer;
         self.encoder.sites[site].expansion =
-            Some(Expansion { facts, sites: piece.sites, escapes: piece.escapes });
+            Some(Expansion { facts, sites: piece.sites, escapes: piece.escapes, steps: piece.steps });
         Ok(())
     }
 
@@ -514,6 +569,7 @@ impl Search<'_> {
         ending: &Ending,
     ) -> Result<Counterexample, Fault> {
         let instance = self.instance(model)?;
+        let trace = self.trace(&instance)?;
         let result = match &ending.result {
             Some(value) => self.encoder.atom(value),
             None => None,
@@ -568,7 +624,59 @@ impl Search<'_> {
             function: scene.function,
             has_this: scene.has_this,
             calls,
+            trace,
         })
+    }
+
+    /// The lines that an execution goes through. Calls that the specification settles are not looked into.
+    fn trace(&self, instance: &Instance) -> Result<Vec<Executed>, Fault> {
+        let problem = &self.encoder.scene.problem;
+        let holds = |guard| rel::evaluate::holds(problem, instance, guard);
+        let mut list: Vec<Executed> = Vec::new();
+        let mut work: Vec<&Step> = self.steps.iter().rev().collect();
+        let mut seen = 0;
+        while let Some(step) = work.pop() {
+            seen += 1;
+            if seen > TRACE {
+                break;
+            }
+            match step {
+                Step::Line(guard, function, line, depth) => {
+                    let again = list.last().is_some_and(|last: &Executed| {
+                        last.function == *function && last.line == *line && last.depth == *depth
+                    });
+                    if !again && holds(*guard)? {
+                        list.push(Executed {
+                            function: *function,
+                            line: *line,
+                            depth: *depth,
+                            stores: Vec::new(),
+                        });
+                    }
+                }
+                Step::Store(guard, rel, columns) => {
+                    if let Some(last) = list.last_mut()
+                        && holds(*guard)?
+                    {
+                        let mut tuple = Vec::new();
+                        for &column in columns {
+                            let value = rel::evaluate::tuples(problem, instance, column)?;
+                            tuple.extend(value.first().and_then(|row| row.first().copied()));
+                        }
+                        last.stores.push((*rel, tuple));
+                    }
+                }
+                Step::Call(site) => {
+                    let data = &self.encoder.sites[*site];
+                    if let Some(expansion) = &data.expansion
+                        && holds(data.guard)?
+                    {
+                        work.extend(expansion.steps.iter().rev());
+                    }
+                }
+            }
+        }
+        Ok(list)
     }
 }
 
@@ -584,6 +692,7 @@ impl Mode {
             Mode::Refine => "refinement of extracted specifications",
             Mode::Frame => "refinement of frame conditions",
             Mode::Inline => "inlining",
+            Mode::Summary => "the extracted specification alone",
         }
     }
 }

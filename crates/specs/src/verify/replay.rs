@@ -11,6 +11,7 @@ use pathlight_ir::{ClassName, Symbol};
 use pathlight_relations::Atom;
 
 use super::Counterexample;
+use crate::library::Shape;
 use crate::program::Rel;
 
 const CLASS: &str = "PathlightReplay";
@@ -73,7 +74,8 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
         let Rel::Alloc(class) = rel else { continue };
         for tuple in tuples {
             let length = length_of(c, tuple[0]);
-            let (object, class) = (quoted(&name(tuple[0])), quoted(&reflected(*class)));
+            let class = built_as(c, tuple[0], *class);
+            let (object, class) = (quoted(&name(tuple[0])), quoted(&reflected(class)));
             let _ = writeln!(build, "        make({object}, {class}, {length});");
         }
     }
@@ -87,6 +89,21 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
         for (rel, tuples) in state {
             for tuple in tuples {
                 let row = match (rel, tuple.as_slice()) {
+                    // The inside of iterators cannot be looked at.
+                    (Rel::Field(field), _) if field.owner.as_str().starts_with("java/util/") => continue,
+                    (Rel::Model(model), _) if model.owner.as_str() == "java/util/Iterator" => continue,
+                    (Rel::Model(model), [object, rest @ ..]) => {
+                        let (kind, key, held) = match (model.shape, rest) {
+                            (Shape::Set, [held]) => ("@set", String::new(), value(*held)),
+                            (Shape::Map, [key, held]) => ("@map", value(*key), value(*held)),
+                            (Shape::Sequence, [index, held]) => {
+                                let index = c.numbers.get(index).copied().unwrap_or(0);
+                                ("@list", index.to_string(), value(*held))
+                            }
+                            _ => continue,
+                        };
+                        [name(*object), kind.to_owned(), key, held]
+                    }
                     (Rel::Field(field), [object, held]) => {
                         let lives = if is_before { exists(*object) } else { lives_after(c, *object) };
                         if !lives {
@@ -112,6 +129,9 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
                 }
             }
         }
+    }
+    for (object, size) in sizes_after(c) {
+        let _ = writeln!(expected, "        {{{}, \"@size\", \"\", \"{size}\"}},", quoted(&name(object)));
     }
     let skip = usize::from(c.has_this);
     let receiver =
@@ -139,6 +159,55 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
         .replace("@TYPES@", &types.join(", "))
         .replace("@ARGUMENTS@", &arguments.join(", "))
         .replace("@RESULT@", &result))
+}
+
+/// The class with which an object of a model class is built: what the fields and parameters that hold it demand.
+fn built_as(c: &Counterexample, atom: Atom, class: Symbol) -> Symbol {
+    if !class.as_str().starts_with("java/util/") {
+        return class;
+    }
+    let wanted = |descriptor: &str| match pathlight_ir::Type::of_descriptor(descriptor) {
+        Some(pathlight_ir::Type::Ref(wanted)) if wanted != class => {
+            let concrete = ["ArrayList", "LinkedList", "Vector", "TreeSet", "TreeMap", "Hashtable"];
+            concrete.iter().any(|name| wanted.as_str() == format!("java/util/{name}")).then_some(wanted)
+        }
+        _ => None,
+    };
+    for (rel, tuples) in &c.before {
+        if let Rel::Field(field) | Rel::Static(field) = rel
+            && tuples.iter().any(|tuple| tuple.last() == Some(&atom))
+            && let Some(found) = wanted(field.descriptor.as_str())
+        {
+            return found;
+        }
+    }
+    let parts = pathlight_ir::descriptor::method(c.function.descriptor.as_str());
+    let params = parts.iter().flat_map(|parts| parts.params.iter());
+    for (descriptor, argument) in params.zip(c.arguments.iter().skip(usize::from(c.has_this))) {
+        if *argument == atom
+            && let Some(found) = wanted(descriptor)
+        {
+            return found;
+        }
+    }
+    class
+}
+
+/// How many entries each collection that lives afterwards has.
+fn sizes_after(c: &Counterexample) -> Vec<(Atom, usize)> {
+    let mut list = Vec::new();
+    for (rel, tuples) in &c.after {
+        let Rel::Alloc(class) = rel else { continue };
+        for tuple in tuples {
+            let inside = c.after.iter().find(
+                |(rel, _)| matches!(rel, Rel::Model(model) if model.owner == *class && class.as_str() != "java/util/Iterator"),
+            );
+            if let Some((_, inside)) = inside {
+                list.push((tuple[0], inside.iter().filter(|row| row[0] == tuple[0]).count()));
+            }
+        }
+    }
+    list
 }
 
 fn lives_after(c: &Counterexample, atom: Atom) -> bool {

@@ -6,10 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pathlight_ir::{ClassName, Flags, FunctionName, Op, Symbol, Type};
+use pathlight_ir::{CheckKind, ClassName, Flags, FunctionName, Op, Symbol, Terminator, Type};
 use pathlight_relations as rel;
 
 use super::{Fault, Scope as Bounds};
+use crate::library::Shape;
 use crate::program::{Code, Rel, array_kind, short_name};
 
 /// The state of a program as expressions.
@@ -68,9 +69,23 @@ impl Matter {
             matter.add_rel(rel);
         }
         for &function in &footprint.functions {
+            if let Some(spec) = code.specified(function) {
+                for clause in &spec.clauses {
+                    if let crate::library::Clause::New(_, class) = clause {
+                        matter.types.insert(*class);
+                    }
+                }
+                continue;
+            }
             let Ok(body) = code.body(function) else { continue };
             for ty in &body.signature.params {
                 matter.add_type(*ty);
+            }
+            // What comes out of a collection is known by the casts behind it.
+            for block in body.blocks.values() {
+                if let Terminator::Check { kind: CheckKind::Instance(class), .. } = &block.terminator {
+                    matter.add_type(Type::Ref(*class));
+                }
             }
             for data in body.insts.values() {
                 match &data.op {
@@ -83,6 +98,7 @@ impl Matter {
             }
         }
         matter.types.retain(|class| !code.is_throwable(*class));
+        matter.types = matter.types.iter().map(|class| code.library.canonical(*class)).collect();
         matter
     }
 
@@ -91,6 +107,9 @@ impl Matter {
             return;
         }
         self.rels.insert(rel);
+        if let Rel::Model(model) = rel {
+            self.types.insert(model.owner);
+        }
         if let Rel::Field(field) | Rel::Static(field) = rel {
             if matches!(rel, Rel::Field(_)) {
                 self.types.insert(field.owner);
@@ -221,7 +240,28 @@ impl<'c> Scene<'c> {
                     name.as_str().starts_with('[') && array_kind(name) == kind
                 })
                 .collect(),
+            Rel::Model(model) => self.below(model.owner),
             Rel::Static(_) | Rel::Alloc(_) => Vec::new(),
+        }
+    }
+
+    /// The classes of what collections hold: all but iterators, which nobody keeps.
+    fn held_classes(&self) -> Vec<usize> {
+        (0..self.classes.len()).filter(|&at| self.classes[at].name.as_str() != "java/util/Iterator").collect()
+    }
+
+    /// The classes of keys and of elements of sets: those whose objects are equal to themselves only. Others would have to be compared by code.
+    fn key_classes(&self) -> Vec<usize> {
+        let mut list = self.held_classes();
+        list.retain(|&at| !self.code.has_own_equals(self.classes[at].name));
+        list
+    }
+
+    /// The classes of the first column behind the object.
+    pub fn keys(&self, shape: Shape) -> Range {
+        match shape {
+            Shape::Sequence => Range::Numbers(0, self.bounds.numbers().1),
+            Shape::Map | Shape::Set => Range::Objects(self.key_classes()),
         }
     }
 
@@ -240,6 +280,8 @@ impl<'c> Scene<'c> {
                 }
                 Range::Objects(list.into_iter().collect())
             }
+            Rel::Model(model) if model.shape == Shape::Set => Range::Objects(self.key_classes()),
+            Rel::Model(_) => Range::Objects(self.held_classes()),
             Rel::Alloc(_) => Range::Objects(Vec::new()),
         }
     }
@@ -287,7 +329,12 @@ impl<'c> Scene<'c> {
                 let domain = rel::TupleSet::unary(&universe, domain)?;
                 match rel {
                     Rel::Static(_) => range,
-                    Rel::Elements(_) => {
+                    Rel::Model(model) if model.shape == Shape::Map => {
+                        let keys =
+                            rel::TupleSet::unary(&universe, self.range_atoms(&self.keys(model.shape)))?;
+                        domain.product(&keys)?.product(&range)?
+                    }
+                    Rel::Elements(_) | Rel::Model(_) if rel.arity() == 3 => {
                         let indices = self.range_atoms(&Range::Numbers(0, self.bounds.numbers().1));
                         let indices = rel::TupleSet::unary(&universe, indices)?;
                         domain.product(&indices)?.product(&range)?
@@ -320,6 +367,7 @@ impl<'c> Scene<'c> {
         };
         match rel {
             Rel::Alloc(_) => {}
+            Rel::Model(model) => self.well_formed_model(rel, model.shape, value, state, &mut facts),
             Rel::Static(_) => {
                 facts.push(self.ast().one(value));
                 if let Some(allowed) = allowed {
@@ -375,6 +423,52 @@ impl<'c> Scene<'c> {
         facts
     }
 
+    /// What is true of the inside of collections: it holds what exists, a map one value per key, a list indices without gaps.
+    fn well_formed_model(
+        &mut self,
+        rel: Rel,
+        shape: Shape,
+        value: rel::Expr,
+        state: &State,
+        facts: &mut Vec<rel::Formula>,
+    ) {
+        let mut parts = vec![self.null];
+        parts.extend(self.held_classes().iter().map(|&at| state[&Rel::Alloc(self.classes[at].name)]));
+        let held = self.ast().union(parts);
+        let indices = self.indices();
+        let succ = self.table("succ", 2, |a, b| (b == a + 1).then_some(0));
+        for at in self.domain(rel) {
+            let (all, exist) = (self.classes[at].all, state[&Rel::Alloc(self.classes[at].name)]);
+            let ast = self.ast();
+            let others = ast.difference(all, exist);
+            let nothing = ast.join(others, value);
+            facts.push(ast.no(nothing));
+            let inside = ast.join(exist, value);
+            match shape {
+                Shape::Set => facts.push(ast.subset(inside, held)),
+                Shape::Map | Shape::Sequence => {
+                    let keys = if shape == Shape::Map { held } else { indices };
+                    let both = ast.product(keys, held);
+                    facts.push(ast.subset(inside, both));
+                    let (object_decl, object) = ast.decl("o", all);
+                    let (key_decl, key) = ast.decl("k", keys);
+                    let row = ast.join(object, value);
+                    let there = ast.join(key, row);
+                    let lone = ast.lone(there);
+                    let mut body = lone;
+                    if shape == Shape::Sequence {
+                        let next = ast.join(key, succ);
+                        let behind = ast.join(next, row);
+                        let (more, some) = (ast.some(behind), ast.some(there));
+                        let no_gap = ast.implies(more, some);
+                        body = ast.and([lone, no_gap]);
+                    }
+                    facts.push(ast.all([object_decl, key_decl], body));
+                }
+            }
+        }
+    }
+
     /// The numbers that can be an index.
     pub fn indices(&mut self) -> rel::Expr {
         let list: Vec<rel::Expr> = self.numbers.range(0..).map(|(_, (_, expr))| *expr).collect();
@@ -385,7 +479,11 @@ impl<'c> Scene<'c> {
         for at in 0..self.classes.len() {
             let class = self.classes[at].name;
             let rel = Rel::Alloc(class);
-            let value = self.relation_like(&rel_name(rel), rel)?;
+            let value = if class.as_str() == "java/util/Iterator" && !self.keeps_iterators() {
+                self.set_of(&rel_name(rel), Vec::new())?
+            } else {
+                self.relation_like(&rel_name(rel), rel)?
+            };
             self.before.insert(rel, value);
         }
         for rel in self.rels.clone() {
@@ -419,6 +517,17 @@ impl<'c> Scene<'c> {
             self.params.push(value);
         }
         Ok(())
+    }
+
+    /// Can iterators exist before the call: does a field or parameter hold one?
+    fn keeps_iterators(&self) -> bool {
+        let iterator = |descriptor: &str| descriptor == "Ljava/util/Iterator;";
+        let field = |rel: &Rel| match rel {
+            Rel::Field(field) | Rel::Static(field) => iterator(field.descriptor.as_str()),
+            _ => false,
+        };
+        self.rels.iter().any(field)
+            || (0..self.param_types.len()).any(|at| iterator(&self.param_descriptor(at)))
     }
 
     /// The descriptor of a parameter, `this` included.
@@ -479,6 +588,7 @@ pub fn rel_name(rel: Rel) -> String {
         Rel::Alloc(class) => ClassName(class).to_string(),
         Rel::Elements(kind) => format!("elements {kind}"),
         Rel::Length(kind) => format!("length {kind}"),
+        Rel::Model(model) => format!("{}::{}", short_name(model.owner), model.name),
     }
 }
 

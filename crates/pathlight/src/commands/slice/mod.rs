@@ -82,10 +82,12 @@ pub struct Found {
     /// Jumps that stay because what is around them does.
     pub jumps: FxHashSet<u32>,
     pub milliseconds: u128,
+    /// The time of the processor in it, where the system tells.
+    pub processor_milliseconds: Option<u64>,
 }
 
 impl Opened {
-    fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
+    pub fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
         let files = native::files(&options.inputs, &options.native)?;
         if files.is_empty() {
             bail!("name an input: files of C (see --help)");
@@ -138,18 +140,24 @@ impl Opened {
         Ok(opened)
     }
 
+    /// What is asked in the sources.
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
     fn slice(&mut self, options: &SliceOptions) -> Result<Found> {
         let sensitive = options.mode == SliceMode::Sensitive;
         let how = Options { sensitive, budget: options.budget, ..Options::default() };
-        let start = std::time::Instant::now();
+        let (start, before) = (std::time::Instant::now(), processor_milliseconds());
         let slice = slice(&mut self.program, &self.question, how)?;
         let milliseconds = start.elapsed().as_millis();
+        let processor_milliseconds = before.and_then(|before| processor_milliseconds()?.checked_sub(before));
         let mut kept: FxHashSet<u32> =
             slice.statements.iter().filter_map(|statement| self.units.get(statement)).copied().collect();
         let in_whole = |statement: &Statement| slice.whole.contains(&function_of(*statement));
         kept.extend(self.units.iter().filter(|(statement, _)| in_whole(statement)).map(|(_, unit)| *unit));
         let jumps = self.jumps(&slice, &kept);
-        Ok(Found { slice, kept, jumps, milliseconds })
+        Ok(Found { slice, kept, jumps, milliseconds, processor_milliseconds })
     }
 
     /// The jumps that some path takes and that the slice decides to take.
@@ -244,6 +252,12 @@ impl Opened {
         );
         lines
     }
+}
+
+/// The time that the processor gave to this thread so far, as Linux counts it.
+fn processor_milliseconds() -> Option<u64> {
+    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(told.split_whitespace().next()?.parse::<u64>().ok()? / 1_000_000)
 }
 
 pub fn function_of(statement: Statement) -> FunctionId {

@@ -127,6 +127,7 @@ pub fn json(opened: &Opened, found: &Found, options: &SliceOptions, checked: Opt
             "nodes": work.nodes, "infeasible": work.infeasible, "subsumed": work.subsumed, "loops": work.loops,
             "restarts": work.restarts, "failed_witnesses": work.unfolded, "solver_questions": work.checks,
             "without_interpolant": work.without_interpolant, "out_of_budget": work.out_of_budget, "milliseconds": found.milliseconds as u64,
+            "processor_milliseconds": found.processor_milliseconds,
         },
     });
     say!("{answer}");

@@ -16,7 +16,7 @@ use tree_sitter::{Node, Parser, Tree};
 pub const MARKER: &str = "_SLICE";
 
 /// Statements inside statements, before a file is taken to be hostile.
-const DEPTH: usize = 400;
+const DEPTH: usize = 1000;
 
 /// A file of C with the questions written into it.
 pub struct Source {
@@ -171,7 +171,9 @@ pub fn nodes(tree: &Tree) -> Vec<Seen<'_>> {
         let mut cursor = seen.node.walk();
         let condition =
             seen.node.child_by_field_name("condition").filter(|_| is_statement(seen.node)).or(seen.condition);
-        let below = |node| Seen { node, parent: Some(seen.node), function, condition, depth: seen.depth + 1 };
+        // Statements are what is cut by recursion; expressions may be as deep as they like.
+        let depth = seen.depth + usize::from(is_statement(seen.node));
+        let below = |node| Seen { node, parent: Some(seen.node), function, condition, depth };
         let children: Vec<Seen<'_>> = seen.node.children(&mut cursor).map(below).collect();
         work.extend(children.into_iter().rev());
     }
@@ -262,6 +264,8 @@ fn questions_behind_returns(text: &str, tree: &Tree) -> Result<Vec<Edit>> {
                 Some(value) => {
                     let value = &text[value.byte_range()];
                     let kept = format!("pathlight_returned_{number}");
+                    // TRACER's name for what is returned.
+                    let question = question.replace("\"$ret\"", &kept);
                     edits.push(Edit::insert(
                         back.start_byte(),
                         format!("{{ __typeof__({value}) {kept} = ({value}); {question} "),
@@ -296,7 +300,7 @@ fn units(text: &str, tree: &Tree) -> Result<Vec<Unit>> {
     let mut is_static = false;
     for Seen { node, function, condition, depth, .. } in nodes(tree) {
         if depth > DEPTH {
-            bail!("line {}: more than {DEPTH} things inside each other", line_of(node));
+            bail!("line {}: more than {DEPTH} statements inside each other", line_of(node));
         }
         if node.kind() == "declaration" {
             is_static = has_storage(text, node);

@@ -5,7 +5,6 @@ use pathlight_ir::{CheckKind, Edge, EntityRef, Op, Terminator, Value};
 use super::*;
 use crate::semantics::{Frame, Memory as Touched};
 use crate::statics::is_library;
-use crate::vocabulary::Vocabulary;
 
 impl Forward {
     fn frame<'a>(s: &'a mut Search<'_>, path: &'a Path) -> Option<Frame<'a>> {
@@ -77,6 +76,10 @@ impl Forward {
                 let array = Self::value(s, path, *array)?;
                 Some(self.length(s, path, array)?)
             }
+            Op::Load { place } if Self::frame(s, path)?.may_be_cleared(*place) => {
+                self.gap("a weak or soft reference, which the collector may clear at any time".to_owned());
+                return None;
+            }
             Op::Load { place } => Some(match Self::frame(s, path)?.memory(*place) {
                 Touched::Field { map, object, .. } => self.read_field(s, path, map, object)?,
                 Touched::Element { map, array, index, .. } => {
@@ -116,7 +119,7 @@ impl Forward {
             }
             Op::MonitorEnter(_) | Op::MonitorExit(_) => None,
             Op::Unknown { why } => {
-                let sort = Vocabulary::sort(body.ty(result?));
+                let sort = pathlight_meaning::sort(body.ty(result?));
                 self.sequence += 1;
                 let name = format!("{why} ({})", self.sequence);
                 Some(s.voc.unknown(pathlight_ir::Symbol::new(&name), sort))

@@ -1,0 +1,101 @@
+package wrapped;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Comparable by number, so that sorted collections take it; equal to itself only. */
+class T implements Comparable<T> {
+    final int id;
+
+    T(int id) {
+        this.id = id;
+    }
+
+    public int compareTo(T other) {
+        return Integer.compare(id, other.id);
+    }
+}
+
+/** One method per method of a collection: the collections, three objects, an argument, a number. */
+@SuppressWarnings({"unchecked", "rawtypes"})
+class Wrappers {
+    static int listSize(List c, List d, T t0, T t1, T t2, T x, int i) { return c.size(); }
+    static boolean listIsEmpty(List c, List d, T t0, T t1, T t2, T x, int i) { return c.isEmpty(); }
+    static boolean listContains(List c, List d, T t0, T t1, T t2, T x, int i) { return c.contains(x); }
+    static Object listGet(List c, List d, T t0, T t1, T t2, T x, int i) { return c.get(i); }
+    static Object listSet(List c, List d, T t0, T t1, T t2, T x, int i) { return c.set(i, x); }
+    static boolean listAdd(List c, List d, T t0, T t1, T t2, T x, int i) { return c.add(x); }
+    static void listAddAt(List c, List d, T t0, T t1, T t2, T x, int i) { c.add(i, x); }
+    static Object listRemoveAt(List c, List d, T t0, T t1, T t2, T x, int i) { return c.remove(i); }
+    static boolean listRemove(List c, List d, T t0, T t1, T t2, T x, int i) { return c.remove(x); }
+    static int listIndexOf(List c, List d, T t0, T t1, T t2, T x, int i) { return c.indexOf(x); }
+    static int listLastIndexOf(List c, List d, T t0, T t1, T t2, T x, int i) { return c.lastIndexOf(x); }
+    static void listClear(List c, List d, T t0, T t1, T t2, T x, int i) { c.clear(); }
+    static Object listNew(List c, List d, T t0, T t1, T t2, T x, int i) { return new ArrayList(i + 1); }
+    static void listCopy(List c, List d, T t0, T t1, T t2, T x, int i) {
+        List e = new ArrayList(d);
+        c.clear();
+        for (Iterator it = e.iterator(); it.hasNext();) c.add(it.next());
+    }
+    static Object listSecond(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Iterator it = c.iterator();
+        it.next();
+        return it.next();
+    }
+    static boolean listShrinks(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Iterator it = c.iterator();
+        if (it.hasNext()) c.remove(0);
+        return it.hasNext();
+    }
+    static void listFromSet(List c, Set d, T t0, T t1, T t2, T x, int i) {
+        List e = new ArrayList(d);
+        c.clear();
+        c.add(e.contains(x) ? x : null);
+        if (e.size() == i) c.add(x);
+    }
+
+    static int setSize(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.size(); }
+    static boolean setIsEmpty(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.isEmpty(); }
+    static boolean setContains(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.contains(x); }
+    static boolean setAdd(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.add(x); }
+    static boolean setRemove(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.remove(x); }
+    static void setClear(Set c, Set d, T t0, T t1, T t2, T x, int i) { c.clear(); }
+    static boolean setAddAll(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.addAll(d); }
+    static boolean setAddList(Set c, List d, T t0, T t1, T t2, T x, int i) { return c.addAll(d); }
+    static boolean setCopied(Set c, Set d, T t0, T t1, T t2, T x, int i) { return new HashSet(d).contains(x); }
+    static boolean setCopiedList(Set c, List d, T t0, T t1, T t2, T x, int i) { return new HashSet(d).contains(x); }
+    static void setWalk(Set c, Set d, T t0, T t1, T t2, T x, int i) {
+        for (Iterator it = d.iterator(); it.hasNext();) c.add(it.next());
+    }
+
+    static int mapSize(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.size(); }
+    static boolean mapIsEmpty(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.isEmpty(); }
+    static Object mapGet(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.get(x); }
+    static boolean mapContainsKey(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.containsKey(x); }
+    static boolean mapContainsValue(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.containsValue(x); }
+    static Object mapPut(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.put(x, t1); }
+    static Object mapRemove(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.remove(x); }
+    static void mapClear(Map c, Map d, T t0, T t1, T t2, T x, int i) { c.clear(); }
+    static Object mapCopied(Map c, Map d, T t0, T t1, T t2, T x, int i) { return new HashMap(d).get(x); }
+    static boolean mapHasKey(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.keySet().contains(x); }
+    static int mapKeys(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.keySet().size(); }
+    static boolean mapHasValue(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.values().contains(x); }
+    static int mapValues(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.values().size(); }
+    static void setOfValues(Set c, Map d, T t0, T t1, T t2, T x, int i) {
+        int n = 0;
+        for (Iterator it = d.values().iterator(); it.hasNext();) {
+            c.add(it.next());
+            n = n + 1;
+        }
+        if (n == i) c.add(x);
+    }
+    static void setOfKeys(Set c, Map d, T t0, T t1, T t2, T x, int i) {
+        for (Iterator it = d.keySet().iterator(); it.hasNext();) c.add(it.next());
+    }
+}
