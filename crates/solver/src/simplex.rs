@@ -20,6 +20,9 @@ pub type Var = u32;
 
 const NO_ROW: u32 = u32::MAX;
 
+/// Changing so many coefficients is another step.
+const COEFFICIENTS_PER_STEP: usize = 64;
+
 /// A linear form without constant: variables in increasing order, no zero coefficient.
 pub type Form = Vec<(Var, Rat)>;
 
@@ -53,7 +56,7 @@ pub struct Simplex {
     forms: FxHashMap<Form, Var>,
     trail: Vec<(Var, Side, Option<Bound>)>,
     levels: Vec<(usize, usize)>,
-    pivots: u64,
+    work: u64,
 }
 
 /// `a + k * b` for sorted forms.
@@ -88,8 +91,9 @@ impl Simplex {
         self.value.len()
     }
 
-    pub fn pivots(&self) -> u64 {
-        self.pivots
+    /// Steps so far: a pivot is one, and more where it changes many coefficients.
+    pub fn work(&self) -> u64 {
+        self.work
     }
 
     pub fn value(&self, v: Var) -> &Rat {
@@ -227,16 +231,18 @@ impl Simplex {
         }
     }
 
-    /// Finds a rational assignment within all bounds, or the reasons why there is none. Bland's rule ensures termination.
-    pub fn check(&mut self) -> Result<(), Vec<Why>> {
-        loop {
+    /// Finds a rational assignment within all bounds, or the reasons why there is none. Bland's rule ensures termination, but not soon: `false` if
+    /// that took more than so many steps. Then basic variables may be outside their bounds, and only they.
+    pub fn check(&mut self, steps: u64) -> Result<bool, Vec<Why>> {
+        let limit = self.work.saturating_add(steps);
+        while self.work <= limit {
             let broken = self
                 .rows
                 .iter()
                 .map(|r| r.basic)
                 .filter_map(|b| self.violated(b).map(|s| (b, s)))
                 .min_by_key(|e| e.0);
-            let Some((basic, side)) = broken else { return Ok(()) };
+            let Some((basic, side)) = broken else { return Ok(true) };
             let r = self.row_of[basic as usize];
             let raise = side == Side::Lower;
             let entering = self.rows[r as usize]
@@ -248,11 +254,12 @@ impl Simplex {
             let Some(x) = entering else { return Err(self.row_conflict(r, side)) };
             let target = match self.bound(basic, side) {
                 Some(b) => b.value.clone(),
-                None => return Ok(()),
+                None => return Ok(true),
             };
             self.pivot(r, x);
             self.move_to(basic, target);
         }
+        Ok(false)
     }
 
     fn row_conflict(&self, r: u32, side: Side) -> Vec<Why> {
@@ -268,7 +275,6 @@ impl Simplex {
 
     /// Makes `x`, which occurs in row `r`, basic there; the former basic variable becomes nonbasic.
     fn pivot(&mut self, r: u32, x: Var) {
-        self.pivots += 1;
         let row = &mut self.rows[r as usize];
         let Ok(k) = row.form.binary_search_by_key(&x, |e| e.0) else { return };
         let (_, coefficient) = row.form.remove(k);
@@ -284,15 +290,18 @@ impl Simplex {
         self.row_of[old as usize] = NO_ROW;
         self.row_of[x as usize] = r;
         let pivot_form = std::mem::take(&mut self.rows[r as usize].form);
+        let mut changed = pivot_form.len();
         for (i, other) in self.rows.iter_mut().enumerate() {
             if i as u32 != r
                 && let Ok(k) = other.form.binary_search_by_key(&x, |e| e.0)
             {
                 let (_, c) = other.form.remove(k);
                 other.form = add_scaled(&other.form, &c, &pivot_form);
+                changed += other.form.len();
             }
         }
         self.rows[r as usize].form = pivot_form;
+        self.work += 1 + (changed / COEFFICIENTS_PER_STEP) as u64;
     }
 
     pub fn push(&mut self) {

@@ -641,7 +641,8 @@ impl Theories {
         self.levels.len()
     }
 
-    /// Propagation without choices: congruence, simplex, equalities between the two. `Err` holds expanded reasons.
+    /// Propagation without choices: congruence, simplex, equalities between the two. `Err` holds expanded reasons. It ends early when the steps are
+    /// used up, which [`Theories::step`] then says.
     pub fn propagate(&mut self) -> Result<(), Vec<Why>> {
         match self.propagate_inner() {
             Ok(()) => Ok(()),
@@ -664,9 +665,12 @@ impl Theories {
             if let Some(whys) = &self.clash {
                 return Err(whys.clone());
             }
-            let pivots = self.simplex.pivots();
-            self.simplex.check()?;
-            self.steps += self.simplex.pivots() - pivots;
+            let before = self.simplex.work();
+            let checked = self.simplex.check(self.step_limit.saturating_sub(self.steps));
+            self.steps += self.simplex.work() - before;
+            if !checked? {
+                return Ok(());
+            }
             if !self.tighten_disequalities()? && !self.merge_fixed() {
                 return Ok(());
             }
@@ -753,6 +757,9 @@ impl Theories {
             }
             if let Err(whys) = self.propagate() {
                 return Step::Conflict(whys);
+            }
+            if self.steps > self.step_limit {
+                return Step::OutOfSteps;
             }
             match self.orders.check(&self.closure) {
                 Ok(equalities) if equalities.is_empty() => {}
