@@ -239,10 +239,10 @@ impl Values {
         let mut ranges: Vec<(VariableId, Range)> = Vec::new();
         for (variable, range) in &origin.ranges {
             match before(program, step, *variable) {
-                Before::Shifted(other, plus, width) => {
-                    if cannot_wrap(width_of(program, other), plus, width, *range) {
-                        narrow(&mut ranges, other, range.minus(plus));
-                    }
+                Before::Shifted(other, plus, width)
+                    if cannot_wrap(width_of(program, other), plus, width, *range) =>
+                {
+                    narrow(&mut ranges, other, range.minus(plus));
                 }
                 Before::Number(number) if !range.has(number) => return,
                 _ => {}

@@ -83,12 +83,14 @@ struct Place {
 /// A step, wherever in the tree it is taken.
 type Way = (Spot, usize, Option<usize>);
 
+/// The facts before a step, by the fact behind it; without one, those of the step alone.
+type Before<Fact> = FxHashMap<(Way, Option<Fact>), Rc<[Fact]>>;
+
 struct Search<'a, A: Analysis> {
     analysis: &'a mut A,
     answers: &'a [A::Answer],
     sources: FxHashMap<(NodeId, usize), Rc<Sources<A::Fact>>>,
-    /// What a fact says before a step.
-    before: FxHashMap<(Way, Option<A::Fact>), Rc<[A::Fact]>>,
+    before: Before<A::Fact>,
 }
 
 impl<A: Analysis> Search<'_, A> {
