@@ -683,6 +683,10 @@ impl Walk<'_, '_> {
             ));
             return Ok(None);
         }
+        if let Err(why) = self.encoder.code().body(function) {
+            self.piece.escapes.push((guard, format!("{} line {line}: {why}", self.function)));
+            return Ok(None);
+        }
         let mut after = env.clone();
         // What cannot be summarised for every heap may be encoded for some: its code stands in its place then. A specification does not tell
         // equal strings that are two objects, either.
