@@ -12,7 +12,7 @@ static int *even(int n, int *p) { return n == 0 ? p : odd(n - 1, p); }
 int main(int argc, char **argv) {
     int *a = identity(&x);
     int *b = identity(&y);
-    points(a); // x, y, z FIXME callers are not told apart, nor what is written later
+    points(a); // x, y, z blunt: callers are not told apart, nor what is written later
     int *local;
     write_to(&local, &x);
     points(local); // x

@@ -21,7 +21,7 @@ int main(int argc, char **argv) {
     points(list->data); // x, y
     struct node *other = calloc(1, sizeof *other); // @other
     other->data = &x;
-    points(other->next); // other FIXME what is written later is there already
+    points(other->next); // other blunt: what is written later is there already
     points(other->data); // x
     alias(list, other); // no
     other->next = other;

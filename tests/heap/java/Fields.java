@@ -25,7 +25,7 @@ class Fields {
         b.data = y;
         points(a.data); // x
         points(b.data); // y
-        points(a.next); // b FIXME what is written later is there already
+        points(a.next); // b blunt: what is written later is there already
         alias(a, b); // no
         a.next = b;
         b.next = a;

@@ -34,7 +34,7 @@ impl Document<'_> {
     fn expectation<'t>(&'t self, body: &Body, line: u32) -> Option<&'t str> {
         let text = self.line(body.file?, line);
         let comment = text.split_once("// ")?.1;
-        let comment = comment.split(" FIXME").next().unwrap_or(comment);
+        let comment = comment.split(" blunt:").next().unwrap_or(comment);
         // A label may stand before an expectation.
         let comment = match comment.strip_prefix('@') {
             Some(rest) => rest.split_once(' ')?.1,

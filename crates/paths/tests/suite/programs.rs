@@ -64,28 +64,28 @@ impl Source {
         Source { alone: linked(&modules[..1]), whole: linked(&modules) }
     }
 
-    pub fn slice(&self, sensitive: bool) -> (Program, Slice) {
+    /// The program with the questions that are marked in it.
+    fn asked(&self) -> (Program, Question) {
         let globals = self.alone.globals().cloned().collect();
         let main = FunctionName::new("", "main", "");
         let program = Program::new(self.alone.clone(), main, globals, "_SLICE").expect("bodies lower");
         let mut program = program.expect("there is a main");
         let criteria = marked(&mut program).expect("bodies lower");
+        (program, Question { criteria, ..Question::default() })
+    }
+
+    pub fn slice(&self, sensitive: bool) -> (Program, Slice) {
+        let (mut program, question) = self.asked();
         let options = Options { sensitive, ..Options::default() };
-        let found = slice(&mut program, &Question { criteria, ..Question::default() }, options)
-            .expect("bodies lower");
+        let found = slice(&mut program, &question, options).expect("bodies lower");
         (program, found)
     }
 
     /// What the values asked about may be.
     pub fn values(&self, asked: Asked, sensitive: bool) -> Found {
-        let globals = self.alone.globals().cloned().collect();
-        let main = FunctionName::new("", "main", "");
-        let program = Program::new(self.alone.clone(), main, globals, "_SLICE").expect("bodies lower");
-        let mut program = program.expect("there is a main");
-        let criteria = marked(&mut program).expect("bodies lower");
+        let (mut program, question) = self.asked();
         let options = Options { sensitive, ..Options::default() };
-        find(&mut program, &Question { criteria, ..Question::default() }, asked, options)
-            .expect("bodies lower")
+        find(&mut program, &question, asked, options).expect("bodies lower")
     }
 
     pub fn cut(&self, program: &Program, slice: &Slice) -> Arc<Sliced> {

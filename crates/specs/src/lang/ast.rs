@@ -88,6 +88,30 @@ pub enum Kind {
     Block(Vec<Node>),
 }
 
+impl Node {
+    /// What it is made of.
+    pub fn children(&self) -> Vec<&Node> {
+        match &self.kind {
+            Kind::Unary(_, of) => vec![of],
+            Kind::Binary(_, a, b) => vec![a, b],
+            Kind::If(a, b, c) => vec![a, b, c],
+            Kind::Quantified(_, decls, body) | Kind::Comprehension(decls, body) => {
+                decls.iter().map(|decl| &decl.domain).chain([&**body]).collect()
+            }
+            Kind::Let(list, body) => list.iter().map(|(_, value)| value).chain([&**body]).collect(),
+            Kind::Block(list) => list.iter().collect(),
+            Kind::Name(..)
+            | Kind::Number(_)
+            | Kind::Null
+            | Kind::Truth(_)
+            | Kind::Univ
+            | Kind::Iden
+            | Kind::None
+            | Kind::Ints => Vec::new(),
+        }
+    }
+}
+
 /// A name for a formula (`pred`) or a relation (`fun`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition {

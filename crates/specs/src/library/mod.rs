@@ -102,30 +102,10 @@ impl MethodSpec {
 fn collect(root: &Node, names: &mut BTreeSet<String>) {
     let mut work = vec![root];
     while let Some(node) = work.pop() {
-        match &node.kind {
-            Kind::Name(name, _) => {
-                names.insert(name.clone());
-            }
-            Kind::Unary(_, of) => work.push(of),
-            Kind::Binary(_, a, b) => work.extend([&**a, &**b]),
-            Kind::If(a, b, c) => work.extend([&**a, &**b, &**c]),
-            Kind::Quantified(_, decls, body) | Kind::Comprehension(decls, body) => {
-                work.extend(decls.iter().map(|decl| &decl.domain));
-                work.push(body);
-            }
-            Kind::Let(list, body) => {
-                work.extend(list.iter().map(|(_, value)| value));
-                work.push(body);
-            }
-            Kind::Block(list) => work.extend(list),
-            Kind::Number(_)
-            | Kind::Null
-            | Kind::Truth(_)
-            | Kind::Univ
-            | Kind::Iden
-            | Kind::None
-            | Kind::Ints => {}
+        if let Kind::Name(name, _) = &node.kind {
+            names.insert(name.clone());
         }
+        work.extend(node.children());
     }
 }
 

@@ -50,20 +50,9 @@ impl Property {
                     names.insert(name.clone());
                 }
                 Kind::Number(number) => largest = largest.max(number.saturating_abs()),
-                Kind::Unary(_, of) => work.push(of),
-                Kind::Binary(_, a, b) => work.extend([&**a, &**b]),
-                Kind::If(a, b, c) => work.extend([&**a, &**b, &**c]),
-                Kind::Quantified(_, decls, body) | Kind::Comprehension(decls, body) => {
-                    work.extend(decls.iter().map(|decl| &decl.domain));
-                    work.push(body);
-                }
-                Kind::Let(list, body) => {
-                    work.extend(list.iter().map(|(_, value)| value));
-                    work.push(body);
-                }
-                Kind::Block(list) => work.extend(list),
-                Kind::Null | Kind::Truth(_) | Kind::Univ | Kind::Iden | Kind::None | Kind::Ints => {}
+                _ => {}
             }
+            work.extend(node.children());
         }
         (names, largest)
     }
