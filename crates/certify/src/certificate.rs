@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pathlight_ir::{Block, Body, EntityRef, FieldName, FunctionName, Symbol, World};
+use pathlight_ir::{Block, Body, EntityRef, FieldName, FunctionName, Symbol, Terminator, World};
 use rustc_hash::FxHashMap;
 
 use crate::formula::{FormatError, Scope, error, field_name, number, result_sort, symbol, term, text};
@@ -93,6 +93,8 @@ pub struct Certificate {
     /// By function, and whether on the way to the goal.
     pub invariants: FxHashMap<(u32, bool), BTreeMap<usize, BlockClaim>>,
     pub instances: Vec<Instance>,
+    /// Entries from which every path is to be followed, where that is the proof.
+    pub walks: Vec<FunctionName>,
 }
 
 /// Tells different code apart (FNV-1a). A certificate for other code would be refused anyway; this says why.
@@ -131,6 +133,7 @@ pub fn read(terms: &mut Terms, world: &dyn World, source: &str) -> Result<Certif
         statics: Vec::new(),
         invariants: FxHashMap::default(),
         instances: Vec::new(),
+        walks: Vec::new(),
     };
     for item in items {
         match item.call() {
@@ -177,6 +180,9 @@ pub fn read(terms: &mut Terms, world: &dyn World, source: &str) -> Result<Certif
                 if certificate.invariants.insert((function, on_the_way), claims).is_some() {
                     return error(item, "the same invariants twice");
                 }
+            }
+            Some(("walk", entries)) if certificate.walks.is_empty() => {
+                certificate.walks = entries.iter().map(function_name).collect::<Result<Vec<_>, _>>()?;
             }
             Some(("instance", [id, function, exit, rest @ ..])) => {
                 let instance = reader.instance(item, id, function, exit, rest)?;
@@ -287,8 +293,15 @@ impl Reader<'_> {
     }
 
     fn point(&self, function: u32, at: &Expr) -> Result<Point, FormatError> {
+        let ends = |block: Block| &self.functions[function as usize].body.blocks[block].terminator;
         Ok(match at.call() {
-            Some(("fails", [block])) => Point::Fails(self.block(function, block)?),
+            Some(("fails", [block])) => {
+                let block = self.block(function, block)?;
+                match ends(block) {
+                    Terminator::Check { .. } => Point::Fails(block),
+                    _ => return error(at, "the block ends in no check"),
+                }
+            }
             Some(("arrives", [block, before])) => {
                 let block = self.block(function, block)?;
                 let most = self.functions[function as usize].body.insts_of(block).len();
@@ -297,7 +310,13 @@ impl Reader<'_> {
                     _ => return error(at, "the block has fewer instructions"),
                 }
             }
-            Some(("throws", [block, class])) => Point::Throws(self.block(function, block)?, symbol(class)?),
+            Some(("throws", [block, class])) => {
+                let block = self.block(function, block)?;
+                match ends(block) {
+                    Terminator::Call { .. } => Point::Throws(block, symbol(class)?),
+                    _ => return error(at, "the block ends in no call"),
+                }
+            }
             _ => return error(at, "no point"),
         })
     }

@@ -6,8 +6,8 @@
 use std::sync::Arc;
 
 use pathlight_ir::{
-    Block, Body, Callee, Dispatch, EntityRef, Flags, FunctionName, Hierarchy, Symbol, Terminator, Type,
-    Value, World, is_generated,
+    Block, Body, Callee, ClassName, Dispatch, EntityRef, Flags, FunctionName, Hierarchy, Symbol, Terminator,
+    Type, Value, World, is_generated,
 };
 use pathlight_solver::backend::Process;
 use rustc_hash::FxHashMap;
@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 use crate::axioms::{Context, claim};
 use crate::calls::{Call, Passage};
 use crate::certificate::{BlockClaim, Certificate, Exit, Fact, Function, Instance, Known, Point, read};
-use crate::classes::Classes;
+use crate::classes::{Classes, Site};
 use crate::cover::{Choices, fact_formula};
 use crate::effects::EffectsTable;
 use crate::machine::{Machine, State, Unchecked};
@@ -25,6 +25,7 @@ use crate::refined::Refined;
 use crate::statics;
 use crate::term::{T, Terms};
 use crate::texts;
+use crate::walk;
 
 /// What came of checking a certificate.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +50,13 @@ pub fn check(
 ) -> Verdict {
     match obligations(world, hierarchy, certificate) {
         Err(why) => Verdict::NotChecked(vec![why]),
+        Ok(mut checker) if !checker.certificate.walks.is_empty() => {
+            let entries = checker.certificate.walks.clone();
+            match walk::walk(&mut checker, &entries, outside) {
+                Ok(obligations) => Verdict::Accepted { obligations },
+                Err(why) => Verdict::NotChecked(vec![why]),
+            }
+        }
         Ok(mut checker) => {
             let list = std::mem::take(&mut checker.obligations);
             let mut prover = Prover {
@@ -130,6 +138,9 @@ fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -
         numbers,
         refined: FxHashMap::default(),
     };
+    if !checker.certificate.walks.is_empty() {
+        return Ok(checker);
+    }
     checker.statics()?;
     let mut roles: Vec<(u32, bool)> = checker.certificate.invariants.keys().copied().collect();
     roles.sort_unstable();
@@ -682,23 +693,16 @@ impl Checker {
             return Ok(());
         }
         if name.name.as_str() == "<clinit>" {
-            let class = pathlight_ir::ClassName(name.owner);
+            let class = ClassName(name.owner);
             self.problems.push(format!("the initialiser of {class} may lead to the goal"));
             return Ok(());
         }
         if !is_entry && let Some(class) = self.outside_caller(name)? {
-            let class = pathlight_ir::ClassName(class);
+            let class = ClassName(class);
             self.problems
                 .push(format!("{name} may be called by code outside the application, through {class}"));
         }
-        for site in self.classes.callers(name)? {
-            // A call that chooses by the receiver's class does what a call from outside does.
-            let special = site.callee.dispatch == Dispatch::Special;
-            // `new` makes a new object, which is what a constructor called from outside gets.
-            let by_new = name.name.as_str() == "<init>" && site.function.name.as_str() != "<init>";
-            if is_entry && (!special || by_new) {
-                continue;
-            }
+        for site in self.callers_on_the_way(name, is_entry)? {
             self.called_from_site(instance, &site)?;
         }
         Ok(())
@@ -711,11 +715,7 @@ impl Checker {
         Ok((!self.classes.is_called_only_by_application(entry, function)?).then_some(class))
     }
 
-    fn called_from_site(
-        &mut self,
-        instance: &Instance,
-        site: &crate::classes::Site,
-    ) -> Result<(), Unchecked> {
+    fn called_from_site(&mut self, instance: &Instance, site: &Site) -> Result<(), Unchecked> {
         let body = self.body(instance.function);
         let Some(facts) = instance.facts.get(&body.entry().index()) else { return Ok(()) };
         let name = self.name(instance.function);
@@ -802,8 +802,52 @@ impl Checker {
         }
     }
 
-    fn called_from_outside(&mut self, instance: &Instance, fact: &Fact) -> Result<(), Unchecked> {
-        let function = instance.function;
+    /// Are these all entries from which the goal may be reached?
+    pub fn entries_lead_to_goal(&mut self, entries: &[FunctionName]) -> Result<(), Unchecked> {
+        if let Some(entry) = self.certificate.entry {
+            return if entries == [entry] { Ok(()) } else { Err(format!("the walk is not from {entry}")) };
+        }
+        let goal = self.name(self.certificate.goal);
+        let (mut seen, mut open) = (vec![goal], vec![goal]);
+        while let Some(function) = open.pop() {
+            let is_entry = self.is_entry(function)?;
+            if function.name.as_str() == "<clinit>" {
+                return Err(format!("the initialiser of {} may lead to the goal", ClassName(function.owner)));
+            }
+            if is_entry && !entries.contains(&function) {
+                return Err(format!("{function} may lead to the goal, and no walk is from there"));
+            }
+            if !is_entry && let Some(class) = self.outside_caller(function)? {
+                let class = ClassName(class);
+                return Err(format!(
+                    "{function} may be called by code outside the application, through {class}"
+                ));
+            }
+            for site in self.callers_on_the_way(function, is_entry)? {
+                if !seen.contains(&site.function) {
+                    seen.push(site.function);
+                    open.push(site.function);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Calls of a function on the way that differ from calls from outside.
+    fn callers_on_the_way(&mut self, name: FunctionName, is_entry: bool) -> Result<Vec<Site>, Unchecked> {
+        let mut sites = self.classes.callers(name)?;
+        sites.retain(|site| {
+            // A call that chooses by the receiver's class does what a call from outside does.
+            let special = site.callee.dispatch == Dispatch::Special;
+            // `new` makes a new object, which is what a constructor called from outside gets.
+            let by_new = name.name.as_str() == "<init>" && site.function.name.as_str() != "<init>";
+            !is_entry || (special && !by_new)
+        });
+        Ok(sites)
+    }
+
+    /// The state in which a function is called from outside, and what holds there.
+    pub fn outside_state(&mut self, function: u32) -> Result<(State, Vec<T>), Unchecked> {
         let body = self.body(function);
         let name = self.name(function);
         let mut state = State::at_entry(&mut self.terms);
@@ -822,7 +866,14 @@ impl Checker {
                 premises.push(self.selects(name, this)?);
             }
         }
-        premises.extend(state.assumed.iter().copied());
+        premises.append(&mut state.assumed);
+        Ok((state, premises))
+    }
+
+    fn called_from_outside(&mut self, instance: &Instance, fact: &Fact) -> Result<(), Unchecked> {
+        let function = instance.function;
+        let (body, name) = (self.body(function), self.name(function));
+        let (state, mut premises) = self.outside_state(function)?;
         let formula = fact_formula(&mut self.terms, fact, state.now);
         let map = state.substitution(&mut self.terms, &[formula]);
         premises.push(self.terms.substitute(formula, &map));

@@ -59,6 +59,7 @@ pub mod check;
 pub mod classes;
 pub mod cover;
 pub mod effects;
+pub mod fold;
 pub mod formula;
 pub mod library;
 pub mod machine;
@@ -70,6 +71,7 @@ pub mod smt;
 pub mod statics;
 pub mod term;
 pub mod texts;
+pub mod walk;
 
 pub use check::{Verdict, check};
 pub use prove::find_solver;

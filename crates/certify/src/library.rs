@@ -4,6 +4,7 @@
 
 use pathlight_ir::{FieldName, FunctionName, Symbol};
 
+use crate::fold::Object;
 use crate::machine::{Machine, State, Unchecked};
 use crate::memory::Location;
 use crate::term::{LONG, Op, Range, Sort, T, Terms};
@@ -151,6 +152,10 @@ pub fn flag(terms: &mut Terms, condition: T) -> T {
 /// A non-null reference to an object of exactly this class.
 pub fn some_object(terms: &mut Terms, class: &str) -> (T, Vec<T>) {
     let object = terms.fresh("given", Sort::Ref, LONG);
+    if terms.folds {
+        let known = Object { class: Some(class.into()), ..Object::default() };
+        terms.folding.objects.insert(object, known);
+    }
     let nonnull = terms.ne(object, T::NULL);
     let ty = terms.type_of(object);
     let class = terms.class(class);
@@ -283,6 +288,10 @@ fn boxing(terms: &mut Terms, state: &State, owner: &str, descriptor: &str, boxed
     }
     let (object, mut facts) = some_object(terms, class);
     let map = state.location(terms, field(class, "value", letter));
+    if terms.folds {
+        let after = terms.store(map, object, boxed);
+        return Some(Axiom { writes: vec![(field(class, "value", letter), after)], ..value(object) });
+    }
     let held = terms.select(map, object);
     facts.push(terms.eq(held, boxed));
     Some(Axiom { returns: facts, ..value(object) })
@@ -328,6 +337,12 @@ fn clone_array(
     let letter = crate::machine::element_letter(class);
     let terms = &mut *machine.terms;
     let copy = terms.fresh("new", Sort::Ref, LONG);
+    if terms.folds {
+        let (ty, length) = (terms.type_of(original), terms.length(original));
+        let exact = if let Op::Class(name) = terms.op(ty) { Some(Symbol::new(name)) } else { None };
+        let known = Object { made: true, class: exact, length: Some(length), text: None };
+        terms.folding.objects.insert(copy, known);
+    }
     let nonnull = terms.ne(copy, T::NULL);
     let (ty, old_ty) = (terms.type_of(copy), terms.type_of(original));
     let same_type = terms.eq(ty, old_ty);

@@ -10,6 +10,7 @@ use pathlight_ir::{
 };
 use rustc_hash::FxHashMap;
 
+use crate::fold::Object;
 use crate::formula::type_sort;
 use crate::memory::{Location, descriptor_scalar, register};
 use crate::term::{LONG, Op, Sort, T, Terms};
@@ -175,7 +176,7 @@ impl Machine<'_> {
         let map = state.location(self.terms, location);
         let after = match path.as_slice() {
             [] => value,
-            [object] if location.is_immutable() => {
+            [object] if location.is_immutable() && !self.terms.folds => {
                 let held = self.terms.select(map, *object);
                 let same = self.terms.eq(held, value);
                 state.assumed.push(same);
@@ -208,6 +209,11 @@ impl Machine<'_> {
     /// A reference that did not exist before.
     pub fn new_reference(&mut self, state: &mut State, class: Symbol) -> T {
         let object = self.terms.fresh("new", Sort::Ref, LONG);
+        if self.terms.folds {
+            let known = Object { made: true, class: Some(class), ..Object::default() };
+            self.terms.folding.objects.insert(object, known);
+            return object;
+        }
         let nonnull = self.terms.ne(object, T::NULL);
         let ty = self.terms.type_of(object);
         let class_term = self.terms.class(class.as_str());
@@ -241,7 +247,7 @@ impl Machine<'_> {
                 let name =
                     FieldName { owner: declaration.name, name: field.name, descriptor: field.descriptor };
                 let location = Location::Field(name);
-                if location.is_immutable() {
+                if location.is_immutable() && !self.terms.folds {
                     continue;
                 }
                 let scalar = descriptor_scalar(field.descriptor.as_str());
@@ -260,6 +266,9 @@ impl Machine<'_> {
 
     fn allocate_array(&mut self, state: &mut State, class: Symbol, length: T) -> T {
         let array = self.new_reference(state, class);
+        if let Some(known) = self.terms.folding.objects.get_mut(&array) {
+            known.length = Some(length);
+        }
         let own = self.terms.length(array);
         let same = self.terms.eq(own, length);
         state.assumed.push(same);

@@ -55,7 +55,7 @@ pub fn open_fields(checker: &mut Checker, initialiser: FunctionName) -> Result<V
 }
 
 /// Does nobody but the initialiser write the field?
-fn is_fixed(world: &dyn World, field: FieldName) -> Result<bool, Unchecked> {
+pub fn is_fixed(world: &dyn World, field: FieldName) -> Result<bool, Unchecked> {
     let class = world.class(field.owner).map_err(|e| e.to_string())?;
     let Some(class) = class else { return Ok(false) };
     let Some(declared) = class.field(field.name, field.descriptor) else { return Ok(false) };

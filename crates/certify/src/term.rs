@@ -1,12 +1,13 @@
 //! The checker's own terms: a table of nodes in which equal terms are one.
 //!
 //! Building a term does next to nothing to it (connectives with constants, reads of what was just written), so that what a solver gets is what
-//! was meant, and there is little to trust. Numbers are unbounded integers with explicit wraps; every number variable has a range, so that a query can also be
+//! was meant, and there is little to trust; only the walk along all paths computes ([`crate::fold`]). Numbers are unbounded integers with explicit wraps; every number variable has a range, so that a query can also be
 //! written with bit vectors wide enough for everything in it.
 
 use pathlight_ir::Symbol;
 use rustc_hash::FxHashMap;
 
+use crate::fold::{self, Folding};
 use crate::memory::Location;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -184,6 +185,9 @@ pub struct Terms {
     pub locations: FxHashMap<T, (Location, u32)>,
     /// Which variables are registers, with their declared class.
     pub registers: FxHashMap<T, Option<Symbol>>,
+    /// Whether what is known is computed at once (see [`crate::fold`]).
+    pub folds: bool,
+    pub folding: Folding,
 }
 
 impl Default for Terms {
@@ -194,6 +198,8 @@ impl Default for Terms {
             fresh: 0,
             locations: FxHashMap::default(),
             registers: FxHashMap::default(),
+            folds: false,
+            folding: Folding::default(),
         };
         for (op, sort) in [(Op::True, Sort::Bool), (Op::False, Sort::Bool), (Op::Null, Sort::Ref)] {
             terms.make(op, vec![], sort);
@@ -224,6 +230,17 @@ impl Terms {
     }
 
     pub fn make(&mut self, op: Op, args: Vec<T>, sort: Sort) -> T {
+        if !self.folds {
+            return self.written(op, args, sort);
+        }
+        if let Some(value) = fold::computed(self, &op, &args, sort) {
+            return value;
+        }
+        let term = self.written(op, args, sort);
+        self.folding.known.get(&term).copied().unwrap_or(term)
+    }
+
+    fn written(&mut self, op: Op, args: Vec<T>, sort: Sort) -> T {
         let node = Node { op, args, sort };
         if let Some(&id) = self.ids.get(&node) {
             return id;

@@ -130,6 +130,9 @@ fn text_of(terms: &mut Terms, letter: u8, number: T) -> T {
 /// Some string with this text, new or not.
 fn string_with(terms: &mut Terms, text: T) -> Axiom {
     let (object, mut facts) = some_object(terms, STRING);
+    if let Some(known) = terms.folding.objects.get_mut(&object) {
+        known.text = Some(text);
+    }
     let held = terms.text(object);
     facts.push(terms.eq(held, text));
     Axiom { returns: facts, ..value(object) }

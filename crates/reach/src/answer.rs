@@ -334,7 +334,8 @@ impl Ahead {
                 "the class of the entry is initialised before, and so are those of the library"
                     .clone_into(first);
             }
-            let certificate = Err("the proof is a walk along all paths from the entry".to_owned());
+            let only = problem.program.only_entry();
+            let certificate = search.walk_certificate(goal, only, &problem.classes, &entries);
             Verdict::Unreachable(Proof { assumed: assumptions, certificate })
         })
     }

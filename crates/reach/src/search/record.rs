@@ -22,17 +22,7 @@ impl Search<'_> {
         entry: Option<FunctionName>,
         classes: &[Symbol],
     ) -> Result<String, String> {
-        let mut out = String::from("(pathlight-certificate 1\n");
-        let _ = writeln!(out, " (goal {}{})", written::function(goal.function), points(goal));
-        match entry {
-            Some(entry) => _ = writeln!(out, " (entry {})", written::function(entry)),
-            None => out.push_str(" (entry public)\n"),
-        }
-        out.push_str(" (classes");
-        for class in classes {
-            let _ = write!(out, " {}", quoted(class.as_str()));
-        }
-        out.push_str(")\n");
+        let mut out = claim(goal, entry, classes);
         let live = self.live_instances();
         let mut roles: Vec<(FunctionId, bool)> = Vec::new();
         for instance in &live {
@@ -46,9 +36,7 @@ impl Search<'_> {
             add(&mut named, *function);
         }
         for function in named {
-            let body = self.functions.body(function);
-            let code = fingerprint(&pathlight_ir::text::print_body(&body));
-            let _ = writeln!(out, " (code {} \"{code:016x}\")", written::function(body.name));
+            self.write_code(&mut out, function);
         }
         for (function, on_the_way) in roles {
             self.write_invariants(&mut out, function, on_the_way);
@@ -58,6 +46,31 @@ impl Search<'_> {
         }
         out.push_str(")\n");
         Ok(out)
+    }
+
+    /// The certificate of a walk along all paths: the checker walks too.
+    pub fn walk_certificate(
+        &mut self,
+        goal: &Goal,
+        entry: Option<FunctionName>,
+        classes: &[Symbol],
+        entries: &[FunctionName],
+    ) -> Result<String, String> {
+        let mut out = claim(goal, entry, classes);
+        let function = self.load(goal.function).ok_or("the goal has no code")?;
+        self.write_code(&mut out, function);
+        out.push_str(" (walk");
+        for entry in entries {
+            let _ = write!(out, " {}", written::function(*entry));
+        }
+        out.push_str("))\n");
+        Ok(out)
+    }
+
+    fn write_code(&self, out: &mut String, function: FunctionId) {
+        let body = self.functions.body(function);
+        let code = fingerprint(&pathlight_ir::text::print_body(&body));
+        let _ = writeln!(out, " (code {} \"{code:016x}\")", written::function(body.name));
     }
 
     /// Does a fact stay in the certificate? Not if it skipped a call all of whose targets were entered.
@@ -231,6 +244,22 @@ impl Search<'_> {
         }
         Ok(())
     }
+}
+
+/// The head of a certificate: what is claimed.
+fn claim(goal: &Goal, entry: Option<FunctionName>, classes: &[Symbol]) -> String {
+    let mut out = String::from("(pathlight-certificate 1\n");
+    let _ = writeln!(out, " (goal {}{})", written::function(goal.function), points(goal));
+    match entry {
+        Some(entry) => _ = writeln!(out, " (entry {})", written::function(entry)),
+        None => out.push_str(" (entry public)\n"),
+    }
+    out.push_str(" (classes");
+    for class in classes {
+        let _ = write!(out, " {}", quoted(class.as_str()));
+    }
+    out.push_str(")\n");
+    out
 }
 
 fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {
