@@ -5,17 +5,14 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{
-    Block, Body, Callee, ClassName, Dispatch, EntityRef, Flags, FunctionName, Hierarchy, Symbol, Terminator,
-    Type, Value, World, is_generated,
-};
+use pathlight_ir::{Block, Body, EntityRef, FunctionName, Hierarchy, Symbol, Terminator, Type, Value, World};
 use pathlight_solver::backend::Process;
 use rustc_hash::FxHashMap;
 
 use crate::axioms::{Context, claim};
 use crate::calls::{Call, Passage};
 use crate::certificate::{BlockClaim, Certificate, Exit, Fact, Function, Instance, Known, Point, read};
-use crate::classes::{Classes, Site};
+use crate::classes::Classes;
 use crate::cover::{Choices, fact_formula};
 use crate::effects::EffectsTable;
 use crate::machine::{Machine, State, Unchecked};
@@ -48,50 +45,36 @@ pub fn check(
     certificate: &str,
     outside: Option<Process>,
 ) -> Verdict {
-    match obligations(world, hierarchy, certificate) {
-        Err(why) => Verdict::NotChecked(vec![why]),
-        Ok(mut checker) if !checker.certificate.walks.is_empty() => {
-            let entries = checker.certificate.walks.clone();
-            match walk::walk(&mut checker, &entries, outside) {
-                Ok(obligations) => Verdict::Accepted { obligations },
-                Err(why) => Verdict::NotChecked(vec![why]),
-            }
-        }
-        Ok(mut checker) => {
-            let list = std::mem::take(&mut checker.obligations);
-            let mut prover = Prover {
-                terms: &mut checker.terms,
-                classes: &mut checker.classes,
-                statics: &checker.statics,
-                outside,
-                queries: 0,
-            };
-            let open = prover.prove(&list);
-            if open.is_empty() && checker.problems.is_empty() {
-                return Verdict::Accepted { obligations: list.len() };
-            }
-            let mut reasons = checker.problems;
-            for (at, answer) in open {
-                let note = list[at].note.as_ref().map(|note| format!("; {note}")).unwrap_or_default();
-                reasons.push(format!("{} does not follow ({answer}){note}", list[at].label));
-            }
-            let more = reasons.len().saturating_sub(REASONS);
-            reasons.truncate(REASONS);
-            if more > 0 {
-                reasons.push(format!("and {more} more"));
-            }
-            Verdict::NotChecked(reasons)
+    let mut checker = match obligations(world, hierarchy, certificate) {
+        Ok(checker) => checker,
+        Err(why) => return Verdict::NotChecked(vec![why]),
+    };
+    let mut reasons = Vec::new();
+    if checker.has_facts() {
+        match checker.discharge(outside.clone()) {
+            Ok(obligations) => return Verdict::Accepted { obligations },
+            Err(why) => reasons = why,
         }
     }
+    let entries = std::mem::take(&mut checker.certificate.walks);
+    if !entries.is_empty() {
+        // What the certificate claims besides may not have been shown.
+        checker.statics.clear();
+        match walk::walk(&mut checker, &entries, outside) {
+            Ok(obligations) => return Verdict::Accepted { obligations },
+            Err(why) => reasons.push(format!("the walk from the entry: {why}")),
+        }
+    }
+    Verdict::NotChecked(reasons)
 }
 
 /// What is known where a fact must hold: premises, values for choices, and what to say if it does not follow.
-struct Arrival {
-    premises: Vec<T>,
-    choices: Choices,
-    context: Context,
-    label: String,
-    note: Option<String>,
+pub(crate) struct Arrival {
+    pub(crate) premises: Vec<T>,
+    pub(crate) choices: Choices,
+    pub(crate) context: Context,
+    pub(crate) label: String,
+    pub(crate) note: Option<String>,
 }
 
 /// An edge of a function whose invariants are checked.
@@ -105,7 +88,7 @@ struct Crossing {
 }
 
 /// What holds in front of a call, the state there, and the callee's parameters with their arguments.
-type AtSite = (Vec<T>, State, FxHashMap<T, T>);
+pub(crate) type AtSite = (Vec<T>, State, FxHashMap<T, T>);
 
 pub struct Checker {
     pub terms: Terms,
@@ -138,18 +121,12 @@ fn obligations(world: Arc<dyn World>, hierarchy: Arc<Hierarchy>, source: &str) -
         numbers,
         refined: FxHashMap::default(),
     };
-    if !checker.certificate.walks.is_empty() {
-        return Ok(checker);
-    }
-    checker.statics()?;
-    let mut roles: Vec<(u32, bool)> = checker.certificate.invariants.keys().copied().collect();
-    roles.sort_unstable();
-    for (function, on_the_way) in roles {
-        checker.invariants(function, on_the_way)?;
-    }
-    checker.goal()?;
-    for instance in checker.certificate.instances.clone() {
-        checker.instance(&instance)?;
+    if let Err(why) = checker.facts() {
+        // There may be another proof.
+        if checker.certificate.walks.is_empty() {
+            return Err(why);
+        }
+        checker.problems.push(why);
     }
     Ok(checker)
 }
@@ -163,6 +140,55 @@ fn followed(function: FunctionName) -> Result<(), Unchecked> {
 }
 
 impl Checker {
+    /// A walk needs no facts; without one they are the proof, even if there are none.
+    fn has_facts(&self) -> bool {
+        !self.certificate.instances.is_empty() || self.certificate.walks.is_empty()
+    }
+
+    /// Lists what has to be shown for the facts of the certificate.
+    fn facts(&mut self) -> Result<(), Unchecked> {
+        if !self.has_facts() {
+            return Ok(());
+        }
+        self.statics()?;
+        let mut roles: Vec<(u32, bool)> = self.certificate.invariants.keys().copied().collect();
+        roles.sort_unstable();
+        for (function, on_the_way) in roles {
+            self.invariants(function, on_the_way)?;
+        }
+        self.goal()?;
+        for instance in self.certificate.instances.clone() {
+            self.instance(&instance)?;
+        }
+        Ok(())
+    }
+
+    /// Shows everything that has to be shown; otherwise says what was not, most important first.
+    fn discharge(&mut self, outside: Option<Process>) -> Result<usize, Vec<String>> {
+        let list = std::mem::take(&mut self.obligations);
+        let mut reasons = std::mem::take(&mut self.problems);
+        let mut prover = Prover {
+            terms: &mut self.terms,
+            classes: &mut self.classes,
+            statics: &self.statics,
+            outside,
+            queries: 0,
+        };
+        for (at, answer) in prover.prove(&list) {
+            let note = list[at].note.as_ref().map(|note| format!("; {note}")).unwrap_or_default();
+            reasons.push(format!("{} does not follow ({answer}){note}", list[at].label));
+        }
+        if reasons.is_empty() {
+            return Ok(list.len());
+        }
+        let more = reasons.len().saturating_sub(REASONS);
+        reasons.truncate(REASONS);
+        if more > 0 {
+            reasons.push(format!("and {more} more"));
+        }
+        Err(reasons)
+    }
+
     // ---- functions ----
 
     /// The number of a function, which may be one that the certificate does not mention.
@@ -188,17 +214,17 @@ impl Checker {
     }
 
     /// The instance on the way to the goal of a function.
-    fn root(&self, function: u32) -> Option<&Instance> {
+    pub(crate) fn root(&self, function: u32) -> Option<&Instance> {
         self.certificate.instances.iter().find(|i| i.function == function && i.exit == Exit::Goal)
     }
 
-    fn claims(&self, function: u32, on_the_way: bool, block: Block) -> BlockClaim {
+    pub(crate) fn claims(&self, function: u32, on_the_way: bool, block: Block) -> BlockClaim {
         let claims = self.certificate.invariants.get(&(function, on_the_way));
         claims.and_then(|claims| claims.get(&block.index())).cloned().unwrap_or_default()
     }
 
     /// What is claimed at a block, as premises.
-    fn premises(&mut self, function: u32, on_the_way: bool, block: Block) -> Vec<T> {
+    pub(crate) fn premises(&mut self, function: u32, on_the_way: bool, block: Block) -> Vec<T> {
         let claims = self.claims(function, on_the_way, block);
         if claims.dead {
             return vec![T::FALSE];
@@ -244,7 +270,7 @@ impl Checker {
         Context { ages: vec![(now, late)], ..Context::default() }
     }
 
-    fn oblige(&mut self, obligation: Obligation) {
+    pub(crate) fn oblige(&mut self, obligation: Obligation) {
         self.obligations.push(obligation);
     }
 
@@ -435,7 +461,7 @@ impl Checker {
     }
 
     /// The state in front of a call, and the callee's parameters with the arguments.
-    fn at_site(&mut self, caller: u32, block: Block, callee: u32) -> Result<AtSite, Unchecked> {
+    pub(crate) fn at_site(&mut self, caller: u32, block: Block, callee: u32) -> Result<AtSite, Unchecked> {
         let body = self.body(caller);
         let Terminator::Call { args, .. } = &body.blocks[block].terminator else {
             return Err("a call that is none".to_owned());
@@ -536,7 +562,7 @@ impl Checker {
     }
 
     /// The obligation that one of the facts of an instance holds at a block; the likely ones come from the parent.
-    fn cover(&mut self, instance: &Instance, block: Block, parent: Option<u32>, arrival: Arrival) {
+    pub(crate) fn cover(&mut self, instance: &Instance, block: Block, parent: Option<u32>, arrival: Arrival) {
         let Arrival { premises, choices, context, label, note } = arrival;
         let none = Vec::new();
         let facts: &Vec<Fact> = instance.facts.get(&block.index()).unwrap_or(&none);
@@ -661,125 +687,7 @@ impl Checker {
         Ok(())
     }
 
-    // ---- ends ----
-
-    /// May this be called from outside?
-    fn is_entry(&self, function: FunctionName) -> Result<bool, Unchecked> {
-        if let Some(entry) = self.certificate.entry {
-            return Ok(function == entry);
-        }
-        if is_generated(function.owner) || function.name.as_str() == "<clinit>" {
-            return Ok(false);
-        }
-        let class = self.classes.world.class(function.owner).map_err(|e| e.to_string())?;
-        let class = class.ok_or_else(|| format!("the class {} is missing", function.owner))?;
-        Ok(class
-            .method(function.name, function.descriptor)
-            .is_some_and(|method| method.flags.has(Flags::PUBLIC) && !method.flags.has(Flags::SYNTHETIC)))
-    }
-
-    /// Facts at the entry of a function on the way: none holds when it is called from outside, and calls of it are on the way too.
-    fn end(&mut self, instance: &Instance) -> Result<(), Unchecked> {
-        let body = self.body(instance.function);
-        let name = self.name(instance.function);
-        let Some(facts) = instance.facts.get(&body.entry().index()) else { return Ok(()) };
-        let is_entry = self.is_entry(name)?;
-        for fact in facts {
-            if is_entry {
-                self.called_from_outside(instance, fact)?;
-            }
-        }
-        if facts.is_empty() {
-            return Ok(());
-        }
-        if name.name.as_str() == "<clinit>" {
-            let class = ClassName(name.owner);
-            self.problems.push(format!("the initialiser of {class} may lead to the goal"));
-            return Ok(());
-        }
-        if !is_entry && let Some(class) = self.outside_caller(name)? {
-            let class = ClassName(class);
-            self.problems
-                .push(format!("{name} may be called by code outside the application, through {class}"));
-        }
-        for site in self.callers_on_the_way(name, is_entry)? {
-            self.called_from_site(instance, &site)?;
-        }
-        Ok(())
-    }
-
-    /// A class through which code outside the application may call a function.
-    fn outside_caller(&mut self, function: FunctionName) -> Result<Option<Symbol>, Unchecked> {
-        let Some(class) = self.classes.overridden_outside(function) else { return Ok(None) };
-        let entry = self.certificate.entry;
-        Ok((!self.classes.is_called_only_by_application(entry, function)?).then_some(class))
-    }
-
-    fn called_from_site(&mut self, instance: &Instance, site: &Site) -> Result<(), Unchecked> {
-        let body = self.body(instance.function);
-        let Some(facts) = instance.facts.get(&body.entry().index()) else { return Ok(()) };
-        let name = self.name(instance.function);
-        let caller = self.number(site.function)?;
-        if self.claims(caller, true, site.block).dead {
-            return Ok(());
-        }
-        let (assumed, state, params) = self.at_site(caller, site.block, instance.function)?;
-        let guard = self.guard(&site.callee, name, caller, site.block)?;
-        let root = self.root(caller).cloned().unwrap_or_else(|| Instance {
-            id: u32::MAX,
-            function: caller,
-            exit: Exit::Goal,
-            question: (T::TRUE, Vec::new()),
-            result: T::NULL,
-            facts: Default::default(),
-            uses: Vec::new(),
-        });
-        for fact in facts {
-            let formula = fact_formula(&mut self.terms, fact, state.now);
-            let mut map = state.substitution(&mut self.terms, &[formula]);
-            map.extend(params.iter().map(|(param, arg)| (*param, *arg)));
-            let mut premises = self.premises(caller, true, site.block);
-            premises.extend(assumed.iter().copied());
-            premises.push(guard);
-            premises.push(self.terms.substitute(formula, &map));
-            let context = self.context(state.now);
-            let choices = Choices::of(&self.terms, formula, &state);
-            let label =
-                format!("the call of {name} at {} of {} with fact {}", site.block, site.function, fact.id);
-            let arrival = Arrival { premises, choices, context, label, note: None };
-            self.cover(&root, site.block, Some(fact.id), arrival);
-        }
-        Ok(())
-    }
-
-    /// The condition under which a call runs this function.
-    fn guard(
-        &mut self,
-        callee: &Callee,
-        function: FunctionName,
-        caller: u32,
-        block: Block,
-    ) -> Result<T, Unchecked> {
-        let targets = self.classes.targets(callee)?;
-        let Some((_, Some(list))) = targets.known.iter().find(|(name, _)| *name == function) else {
-            return Ok(T::TRUE);
-        };
-        if targets.others {
-            return Ok(T::TRUE);
-        }
-        let body = self.body(caller);
-        let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return Ok(T::TRUE) };
-        let Some(receiver) = body.list(args).first().copied() else { return Ok(T::TRUE) };
-        let mut state = self.run(caller, block, body.insts_of(block).len())?;
-        let receiver = self.values(caller, &mut state, &[receiver])[0];
-        let others: Vec<Symbol> = targets
-            .known
-            .iter()
-            .filter(|(name, _)| *name != function)
-            .flat_map(|(_, list)| list.iter().flatten().copied())
-            .collect();
-        Ok(self.one_of(receiver, list, &others))
-    }
+    // ---- what calls speak of ----
 
     /// The receiver is of one of these classes, knowing that it is of one of both lists.
     pub fn one_of(&mut self, receiver: T, these: &[Symbol], others: &[Symbol]) -> T {
@@ -799,107 +707,6 @@ impl Checker {
             let members = equal(others);
             let any = self.terms.or(&members);
             self.terms.not(any)
-        }
-    }
-
-    /// Are these all entries from which the goal may be reached?
-    pub fn entries_lead_to_goal(&mut self, entries: &[FunctionName]) -> Result<(), Unchecked> {
-        if let Some(entry) = self.certificate.entry {
-            return if entries == [entry] { Ok(()) } else { Err(format!("the walk is not from {entry}")) };
-        }
-        let goal = self.name(self.certificate.goal);
-        let (mut seen, mut open) = (vec![goal], vec![goal]);
-        while let Some(function) = open.pop() {
-            let is_entry = self.is_entry(function)?;
-            if function.name.as_str() == "<clinit>" {
-                return Err(format!("the initialiser of {} may lead to the goal", ClassName(function.owner)));
-            }
-            if is_entry && !entries.contains(&function) {
-                return Err(format!("{function} may lead to the goal, and no walk is from there"));
-            }
-            if !is_entry && let Some(class) = self.outside_caller(function)? {
-                let class = ClassName(class);
-                return Err(format!(
-                    "{function} may be called by code outside the application, through {class}"
-                ));
-            }
-            for site in self.callers_on_the_way(function, is_entry)? {
-                if !seen.contains(&site.function) {
-                    seen.push(site.function);
-                    open.push(site.function);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Calls of a function on the way that differ from calls from outside.
-    fn callers_on_the_way(&mut self, name: FunctionName, is_entry: bool) -> Result<Vec<Site>, Unchecked> {
-        let mut sites = self.classes.callers(name)?;
-        sites.retain(|site| {
-            // A call that chooses by the receiver's class does what a call from outside does.
-            let special = site.callee.dispatch == Dispatch::Special;
-            // `new` makes a new object, which is what a constructor called from outside gets.
-            let by_new = name.name.as_str() == "<init>" && site.function.name.as_str() != "<init>";
-            !is_entry || (special && !by_new)
-        });
-        Ok(sites)
-    }
-
-    /// The state in which a function is called from outside, and what holds there.
-    pub fn outside_state(&mut self, function: u32) -> Result<(State, Vec<T>), Unchecked> {
-        let body = self.body(function);
-        let name = self.name(function);
-        let mut state = State::at_entry(&mut self.terms);
-        let mut premises = Vec::new();
-        let declared = pathlight_ir::descriptor::method(name.descriptor.as_str());
-        let has_receiver = declared.is_some_and(|parts| parts.params.len() < body.signature.params.len());
-        if let (true, Some(this)) = (has_receiver, body.params(body.entry()).first().copied()) {
-            let this = register(&mut self.terms, function, &body, this);
-            if name.name.as_str() == "<init>" {
-                // Called by `new`: the object is new and of exactly this class.
-                let mut machine = self.machine(function, &body);
-                let object = machine.allocate(&mut state, name.owner, true)?;
-                state.registers.insert(this, object);
-            } else {
-                premises.push(self.terms.ne(this, T::NULL));
-                premises.push(self.selects(name, this)?);
-            }
-        }
-        premises.append(&mut state.assumed);
-        Ok((state, premises))
-    }
-
-    fn called_from_outside(&mut self, instance: &Instance, fact: &Fact) -> Result<(), Unchecked> {
-        let function = instance.function;
-        let (body, name) = (self.body(function), self.name(function));
-        let (state, mut premises) = self.outside_state(function)?;
-        let formula = fact_formula(&mut self.terms, fact, state.now);
-        let map = state.substitution(&mut self.terms, &[formula]);
-        premises.push(self.terms.substitute(formula, &map));
-        premises.extend(self.premises(function, true, body.entry()));
-        let context = self.context(state.now);
-        let label = format!("that fact {} cannot be at the entry {name}", fact.id);
-        self.oblige(Obligation { label, premises, likely: vec![], goals: vec![], context, note: None });
-        Ok(())
-    }
-
-    /// The receiver's class runs this very method.
-    fn selects(&mut self, function: FunctionName, this: T) -> Result<T, Unchecked> {
-        let callee = Callee { dispatch: Dispatch::Virtual, target: function };
-        let targets = self.classes.targets(&callee)?;
-        let own = targets.known.iter().find(|(name, _)| *name == function);
-        match own {
-            Some((_, Some(list))) if !targets.others => {
-                let others: Vec<Symbol> = targets
-                    .known
-                    .iter()
-                    .filter(|(name, _)| *name != function)
-                    .flat_map(|(_, list)| list.iter().flatten().copied())
-                    .collect();
-                Ok(self.one_of(this, list, &others))
-            }
-            _ => Ok(T::TRUE),
         }
     }
 

@@ -11,7 +11,7 @@ use pathlight_ir::types::{class_of_descriptor, element_descriptor};
 use pathlight_ir::{Symbol, utf16};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::term::{Op, Sort, T, Terms};
+use crate::term::{LONG, Op, Sort, T, Terms};
 
 /// What is known of an object that a path has named.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,6 +33,37 @@ pub struct Folding {
     pub inputs: FxHashSet<T>,
     /// What terms always are, by what class initialisers have left.
     pub known: FxHashMap<T, T>,
+}
+
+/// What a solver must be told of a term that stands for an object, since constructors know it. To be written out, so nothing may be computed here.
+pub fn facts(terms: &mut Terms, t: T) -> Vec<T> {
+    let Some(object) = terms.folding.objects.get(&t).copied() else { return Vec::new() };
+    let folds = std::mem::replace(&mut terms.folds, false);
+    let mut facts = vec![terms.ne(t, T::NULL)];
+    if let Some(class) = object.class {
+        let (ty, class) = (terms.type_of(t), terms.class(class.as_str()));
+        facts.push(terms.eq(ty, class));
+    }
+    if let Some(length) = object.length {
+        let own = terms.length(t);
+        facts.push(terms.eq(own, length));
+    }
+    if let Some(text) = object.text {
+        let own = terms.text(t);
+        facts.push(terms.eq(own, text));
+    }
+    if object.made {
+        let now = terms.var("now 0", Sort::Age, LONG);
+        let birth = terms.birth(t);
+        let old = terms.before(birth, now);
+        facts.push(terms.not(old));
+        // Different numbers, different objects.
+        let number = terms.make(Op::Opaque("object".to_owned()), vec![t], Sort::Int);
+        let own = terms.int(i128::from(t.0));
+        facts.push(terms.eq(number, own));
+    }
+    terms.folds = folds;
+    facts
 }
 
 /// Results of more bits are not computed.
@@ -224,7 +255,7 @@ fn is_old(terms: &Terms, t: T) -> bool {
                     _ if *terms.op(map) == Op::Select => (terms.args(map)[0], terms.args(map)[1]),
                     _ => return false,
                 };
-                if !terms.locations.get(&map).is_some_and(|(_, epoch)| *epoch == 0) {
+                if terms.locations.get(&map).is_none_or(|(_, epoch)| *epoch != 0) {
                     return false;
                 }
                 at = object;

@@ -59,6 +59,7 @@ pub mod check;
 pub mod classes;
 pub mod cover;
 pub mod effects;
+mod entries;
 pub mod fold;
 pub mod formula;
 pub mod library;

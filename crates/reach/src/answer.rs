@@ -220,7 +220,8 @@ fn start(search: &mut Search<'_>, goal: &Goal) -> bool {
 
 /// A search that has come to its end without a way is a proof.
 fn proof(search: &mut Search<'_>, problem: &Problem, goal: &Goal) -> Proof {
-    let certificate = search.certificate(goal, problem.program.only_entry(), &problem.classes);
+    let entries = entries_to(&problem.program, goal.function).unwrap_or_default();
+    let certificate = search.certificate(goal, problem.program.only_entry(), &problem.classes, &entries);
     Proof { assumed: assumptions(), certificate }
 }
 

@@ -18,6 +18,9 @@ const RECEIVERS: usize = 12;
 /// Elements that are copied at once, at most.
 const COPIED: i128 = 300;
 
+/// What a call may run, or why that is not known.
+type Target = Result<FunctionName, String>;
+
 impl Walk<'_> {
     pub(super) fn call(&mut self, mut path: Path) -> Result<Option<Path>, Unchecked> {
         let Some(frame) = path.frames.last() else { return Ok(None) };
@@ -41,11 +44,7 @@ impl Walk<'_> {
     }
 
     /// What a call may run, each with the condition under which it does; what is not known comes last.
-    fn targets(
-        &mut self,
-        callee: &Callee,
-        args: &[T],
-    ) -> Result<Vec<(T, Result<FunctionName, String>)>, Unchecked> {
+    fn targets(&mut self, callee: &Callee, args: &[T]) -> Result<Vec<(T, Target)>, Unchecked> {
         let unknown = format!("{} may run code that is not known", callee.target);
         let virtually = matches!(callee.dispatch, Dispatch::Virtual | Dispatch::Interface);
         let receiver = args.first().copied().filter(|_| virtually);
@@ -208,11 +207,11 @@ impl Walk<'_> {
         for (location, value) in &axiom.writes {
             path.state.set(*location, *value);
         }
-        if let Some(copy) = axiom.copy {
-            if let Err(why) = self.copy_elements(&mut path, copy) {
-                path.fails = Some(why);
-                return Ok(Some(path));
-            }
+        if let Some(copy) = axiom.copy
+            && let Err(why) = self.copy_elements(&mut path, copy)
+        {
+            path.fails = Some(why);
+            return Ok(Some(path));
         }
         let results: Vec<T> = axiom.result.into_iter().collect();
         Ok(self.over_edge(path, 0, &results))

@@ -6,7 +6,7 @@
 //!
 //! An initialiser that cannot be walked tells nothing, and that is all: whatever its fields hold then is left open.
 
-use pathlight_ir::{Body, Dispatch, FieldName, Op as Inst, PlaceBase, Projection, Terminator, Value};
+use pathlight_ir::{Body, Dispatch, FieldName, Flags, Op as Inst, PlaceBase, Projection, Terminator, Value};
 
 use super::path::Path;
 use super::*;
@@ -15,8 +15,6 @@ use crate::machine::element_letter;
 use crate::memory::Location;
 use crate::statics;
 
-/// Initialisers that are looked at while looking at others, at most.
-const NESTED: u32 = 4;
 /// Blocks and questions for one initialiser.
 const OWN_STEPS: usize = 4_000;
 const OWN_QUESTIONS: usize = 40;
@@ -32,31 +30,33 @@ impl Walk<'_> {
         if let Some(never) = self.looked_at.get(&class) {
             return Ok(*never);
         }
-        self.looked_at.insert(class, false);
-        if self.nested >= NESTED
-            || self.checker.classes.world.body(statics::initialiser(class)).ok().flatten().is_none()
-        {
+        // While an initialiser runs, the others may not have come to their ends: it is walked without knowing what they leave.
+        if self.nested {
             return Ok(false);
         }
+        self.looked_at.insert(class, false);
+        if self.checker.classes.world.body(statics::initialiser(class)).ok().flatten().is_none() {
+            return Ok(false);
+        }
+        let known = std::mem::take(&mut self.checker.terms.folding.known);
+        let facts = std::mem::take(&mut self.facts);
         let outer =
             std::mem::replace(&mut self.now, Exploration { keep_returned: true, ..Exploration::default() });
         let (steps, questions) = (self.steps, self.questions);
         self.steps = STEPS.saturating_sub(OWN_STEPS).max(steps);
         self.questions = QUESTIONS.saturating_sub(OWN_QUESTIONS).max(questions);
-        self.nested += 1;
+        self.nested = true;
         let walked = self.through_initialiser(class);
-        self.nested -= 1;
+        self.nested = false;
         let inner = std::mem::replace(&mut self.now, outer);
         (self.steps, self.questions) = (steps + 1, questions + 1);
-        if walked.is_err() {
-            return Ok(false);
-        }
-        if inner.returned.is_empty() {
-            self.looked_at.insert(class, true);
-            return Ok(true);
-        }
-        self.remember(class, &inner.returned)?;
-        Ok(false)
+        let never = walked.is_ok() && inner.returned.is_empty();
+        self.looked_at.insert(class, never);
+        let agreed = if walked.is_ok() { self.agreed(class, &inner.returned)? } else { Vec::new() };
+        self.checker.terms.folding.known = known;
+        self.facts = facts;
+        self.remember(agreed);
+        Ok(never)
     }
 
     fn through_initialiser(&mut self, class: Symbol) -> Result<(), Unchecked> {
@@ -74,7 +74,7 @@ impl Walk<'_> {
     }
 
     /// What all these paths agree on.
-    fn remember(&mut self, class: Symbol, returned: &[Path]) -> Result<(), Unchecked> {
+    fn agreed(&mut self, class: Symbol, returned: &[Path]) -> Result<Vec<Is>, Unchecked> {
         let fields = self.fixed_fields(class)?;
         let mut agreed: Option<Vec<Is>> = None;
         for path in returned {
@@ -84,23 +84,23 @@ impl Walk<'_> {
                 Some(before) => before.into_iter().filter(|fact| facts.contains(fact)).collect(),
             });
         }
-        for (term, value) in agreed.unwrap_or_default() {
-            let terms = &mut self.checker.terms;
+        Ok(agreed.unwrap_or_default())
+    }
+
+    fn remember(&mut self, agreed: Vec<Is>) {
+        let terms = &mut self.checker.terms;
+        for (term, value) in agreed {
+            // Written as it is: the solver has to be told.
             terms.folds = false;
-            let fact = if terms.sort(term) == Sort::Bool && value == T::FALSE {
-                terms.not(term)
-            } else {
-                terms.eq(term, value)
-            };
+            let fact = if value == T::FALSE { terms.not(term) } else { terms.eq(term, value) };
             terms.folds = true;
             for t in terms.subterms(&[term]) {
                 if matches!(terms.locations.get(&t), Some((Location::Static(_), 0))) {
                     self.facts.push((t, fact));
                 }
             }
-            self.checker.terms.folding.known.insert(term, value);
+            terms.folding.known.insert(term, value);
         }
-        Ok(())
     }
 
     /// The static fields that nobody but the initialiser writes, and whether all code only reads the array that one holds.
@@ -201,16 +201,14 @@ impl Walk<'_> {
         let world = &*self.checker.classes.world;
         let chain = pathlight_ir::resolve::superclasses(world, class).map_err(|error| error.to_string())?;
         let fields = chain.iter().flat_map(|above| {
-            let own = above
-                .fields
-                .iter()
-                .filter(|field| field.flags.has(pathlight_ir::Flags::FINAL) && !field.flags.is_static());
+            let own =
+                above.fields.iter().filter(|field| field.flags.has(Flags::FINAL) && !field.flags.is_static());
             own.map(|field| FieldName { owner: above.name, name: field.name, descriptor: field.descriptor })
         });
         Ok(fields.collect())
     }
 
-    /// Does all code that can name the field only read what its array holds? Its initialiser does not count.
+    /// Does nobody but the initialiser write what the array of the field holds? All code that can name the field only reads it, and the initialiser gives it no other name.
     fn is_only_read(&self, field: FieldName) -> Result<bool, Unchecked> {
         let classes = &self.checker.classes;
         let world = &*classes.world;
@@ -218,7 +216,10 @@ impl Walk<'_> {
             return Ok(false);
         };
         let Some(declared) = class.field(field.name, field.descriptor) else { return Ok(false) };
-        let mut users: Vec<Symbol> = if declared.flags.has(pathlight_ir::Flags::PRIVATE) {
+        if declared.flags.has(Flags::PUBLIC) || declared.flags.has(Flags::PROTECTED) {
+            return Ok(false);
+        }
+        let mut users: Vec<Symbol> = if declared.flags.has(Flags::PRIVATE) {
             let host = class.nest_host.unwrap_or(class.name);
             let host_class = world.class(host).map_err(|error| error.to_string())?;
             std::iter::once(host)
@@ -236,11 +237,9 @@ impl Walk<'_> {
             };
             for method in user_class.methods.iter().filter(|method| method.has_code) {
                 let function = FunctionName { owner: user, name: method.name, descriptor: method.descriptor };
-                if function == statics::initialiser(field.owner) {
-                    continue;
-                }
+                let initialises = function == statics::initialiser(field.owner);
                 let body = world.body(function).map_err(|error| error.to_string())?;
-                if !body.is_some_and(|body| reads_only(&body, field)) {
+                if !body.is_some_and(|body| reads_only(&body, field, initialises)) {
                     return Ok(false);
                 }
             }
@@ -253,20 +252,24 @@ fn is_constant(op: &Op) -> bool {
     matches!(op, Op::Null | Op::Int(_) | Op::Float(_) | Op::StringObject(_) | Op::Mirror(_))
 }
 
-/// Is whatever a body loads from the field used only to read elements, to ask for the length, or to be cloned?
-fn reads_only(body: &Body, field: FieldName) -> bool {
+/// Is whatever a body loads from the field used only to read elements, to ask for the length, or to be cloned? The initialiser may also put the array there and fill it.
+fn reads_only(body: &Body, field: FieldName, initialises: bool) -> bool {
+    let is_field = |place: &pathlight_ir::PlaceData| matches!(place.base, PlaceBase::Static(named) if named.name == field.name && named.descriptor == field.descriptor);
     let mut arrays: FxHashSet<Value> = FxHashSet::default();
     for inst in body.insts.values() {
-        let (Inst::Load { place }, Some(result)) = (&inst.op, inst.result.expand()) else { continue };
-        if let PlaceBase::Static(loaded) = body.places[*place].base
-            && loaded.name == field.name
-            && loaded.descriptor == field.descriptor
-        {
-            arrays.insert(result);
-        }
+        match (&inst.op, inst.result.expand()) {
+            (Inst::Load { place }, Some(result)) if is_field(&body.places[*place]) => arrays.insert(result),
+            (Inst::Store { place, value }, _) if initialises && is_field(&body.places[*place]) => {
+                arrays.insert(*value)
+            }
+            _ => false,
+        };
     }
     let insts = body.insts.values().all(|inst| match &inst.op {
         Inst::ArrayLength(_) | Inst::Compare(..) => true,
+        Inst::Store { place, value } if initialises => {
+            is_field(&body.places[*place]) || !arrays.contains(value)
+        }
         Inst::Load { place } => {
             let place = &body.places[*place];
             let of_array = matches!(place.base, PlaceBase::Value(base) if arrays.contains(&base));

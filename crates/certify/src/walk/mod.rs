@@ -24,6 +24,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::axioms::Context;
 use crate::certificate::Point;
 use crate::check::Checker;
+use crate::fold;
 use crate::machine::{State, Unchecked};
 use crate::memory::register;
 use crate::prove::{Obligation, Prover};
@@ -64,7 +65,8 @@ pub struct Walk<'a> {
     ordered: FxHashMap<T, T>,
     /// Classes whose initialisers were looked at; true if one never returns.
     looked_at: FxHashMap<Symbol, bool>,
-    nested: u32,
+    /// An initialiser is being looked at.
+    nested: bool,
     /// What is known of static fields: the variable, and a formula that holds.
     facts: Vec<(T, T)>,
 }
@@ -86,17 +88,17 @@ pub fn walk(
         epoch: 0,
         ordered: FxHashMap::default(),
         looked_at: FxHashMap::default(),
-        nested: 0,
+        nested: false,
         facts: Vec::new(),
     };
-    let result = entries.iter().try_for_each(|entry| walk.from_entry(*entry));
+    let result = entries.iter().try_for_each(|entry| walk.entry(*entry));
     let questions = walk.questions;
     checker.terms.folds = false;
     result.map(|()| questions + entries.len())
 }
 
 impl Walk<'_> {
-    fn from_entry(&mut self, entry: FunctionName) -> Result<(), Unchecked> {
+    fn entry(&mut self, entry: FunctionName) -> Result<(), Unchecked> {
         let goal = (self.checker.certificate.goal, self.checker.certificate.points.clone());
         self.now = Exploration { goal: Some(goal), ..Exploration::default() };
         let function = self.checker.number(entry)?;
@@ -167,50 +169,26 @@ impl Walk<'_> {
     /// Is the path's condition a contradiction? Terms know much that a solver must be told.
     fn question(&mut self, path: &Path) -> Obligation {
         let terms = &mut self.checker.terms;
-        terms.folds = false;
         let mut premises = path.condition.clone();
         let mut told: FxHashSet<T> = FxHashSet::default();
         let mut at = 0;
-        let now = terms.var("now 0", Sort::Age, LONG);
         loop {
             let fresh: Vec<T> =
                 terms.subterms(&premises[at..]).into_iter().filter(|t| told.insert(*t)).collect();
             at = premises.len();
             for t in fresh {
                 premises.extend(self.facts.iter().filter(|(of, _)| *of == t).map(|(_, fact)| *fact));
-                let Some(object) = terms.folding.objects.get(&t).copied() else { continue };
-                premises.push(terms.ne(t, T::NULL));
-                if let Some(class) = object.class {
-                    let (ty, class) = (terms.type_of(t), terms.class(class.as_str()));
-                    premises.push(terms.eq(ty, class));
-                }
-                if let Some(length) = object.length {
-                    let own = terms.length(t);
-                    premises.push(terms.eq(own, length));
-                }
-                if let Some(text) = object.text {
-                    let own = terms.text(t);
-                    premises.push(terms.eq(own, text));
-                }
-                if object.made {
-                    let birth = terms.birth(t);
-                    let old = terms.before(birth, now);
-                    premises.push(terms.not(old));
-                    // Different numbers, different objects.
-                    let number = terms.make(Op::Opaque("object".to_owned()), vec![t], Sort::Int);
-                    let own = terms.int(i128::from(t.0));
-                    premises.push(terms.eq(number, own));
-                }
+                premises.extend(fold::facts(terms, t));
             }
             if premises.len() == at {
                 break;
             }
         }
+        let now = terms.var("now 0", Sort::Age, LONG);
         let late = terms.var("now later", Sort::Age, LONG);
         let mut ages = vec![(late, late); self.epoch as usize + 1];
         ages[0] = (now, late);
         let context = Context { ages, ..Context::default() };
-        terms.folds = true;
         Obligation {
             label: "a path".to_owned(),
             premises,

@@ -15,12 +15,13 @@ use crate::goals::{Goal, Point};
 use crate::written::{self, Writer, quoted};
 
 impl Search<'_> {
-    /// The certificate of an exhausted search, or why there is none.
+    /// The certificate of an exhausted search, or why there is none. Walking from these entries may show the same.
     pub fn certificate(
         &mut self,
         goal: &Goal,
         entry: Option<FunctionName>,
         classes: &[Symbol],
+        entries: &[FunctionName],
     ) -> Result<String, String> {
         let mut out = claim(goal, entry, classes);
         let live = self.live_instances();
@@ -44,6 +45,7 @@ impl Search<'_> {
         for instance in live {
             self.write_instance(&mut out, instance)?;
         }
+        write_walk(&mut out, entries);
         out.push_str(")\n");
         Ok(out)
     }
@@ -59,11 +61,8 @@ impl Search<'_> {
         let mut out = claim(goal, entry, classes);
         let function = self.load(goal.function).ok_or("the goal has no code")?;
         self.write_code(&mut out, function);
-        out.push_str(" (walk");
-        for entry in entries {
-            let _ = write!(out, " {}", written::function(*entry));
-        }
-        out.push_str("))\n");
+        write_walk(&mut out, entries);
+        out.push_str(")\n");
         Ok(out)
     }
 
@@ -260,6 +259,18 @@ fn claim(goal: &Goal, entry: Option<FunctionName>, classes: &[Symbol]) -> String
     }
     out.push_str(")\n");
     out
+}
+
+/// That all paths from these entries can be followed.
+fn write_walk(out: &mut String, entries: &[FunctionName]) {
+    if entries.is_empty() {
+        return;
+    }
+    out.push_str(" (walk");
+    for entry in entries {
+        let _ = write!(out, " {}", written::function(*entry));
+    }
+    out.push_str(")\n");
 }
 
 fn add<T: PartialEq>(list: &mut Vec<T>, item: T) {

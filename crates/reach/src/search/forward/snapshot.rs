@@ -9,7 +9,7 @@
 
 use pathlight_ir::types::element_descriptor;
 use pathlight_ir::{
-    Body, Dispatch, FieldName, Flags, FunctionName, Op, PlaceBase, Projection, Terminator, Value,
+    Body, Dispatch, FieldName, Flags, FunctionName, Op, Place, PlaceBase, Projection, Terminator, Value,
 };
 use pathlight_logic::Num;
 
@@ -97,8 +97,9 @@ impl Forward {
                 continue;
             }
             let is_array = field.descriptor.as_str().starts_with('[');
+            let seen_outside = field.flags.has(Flags::PUBLIC) || field.flags.has(Flags::PROTECTED);
             let hidden = field.flags.has(Flags::PRIVATE) || field.flags.has(Flags::SYNTHETIC);
-            let frozen = is_array && self.only_read(s, &declaration, name, hidden);
+            let frozen = is_array && !seen_outside && self.only_read(s, &declaration, name, hidden);
             let variable = s.voc.static_field(name);
             fields.push((name, variable, frozen));
         }
@@ -180,7 +181,7 @@ impl Forward {
         facts
     }
 
-    /// Does all code that can name the field only read what its array holds? The initialiser itself does not count.
+    /// Does all code that can name the field only read what its array holds? The initialiser may fill it, but gives it no other name.
     fn only_read(
         &self,
         s: &Search<'_>,
@@ -203,11 +204,8 @@ impl Forward {
             declaration.methods.iter().filter(|method| method.has_code).all(|method| {
                 let function =
                     FunctionName { owner: *user, name: method.name, descriptor: method.descriptor };
-                if function == initialiser(field.owner) {
-                    return true;
-                }
                 let Ok(Some(body)) = s.world.body(function) else { return false };
-                reads_only(&body, field)
+                reads_only(&body, field, function == initialiser(field.owner))
             })
         })
     }
@@ -229,16 +227,18 @@ fn final_fields(s: &Search<'_>, class: Symbol) -> Vec<FieldName> {
     fields
 }
 
-/// Is whatever a body loads from the field used only to read elements, to ask for the length, or to be cloned?
-fn reads_only(body: &Body, field: FieldName) -> bool {
+/// Is whatever a body loads from the field used only to read elements, to ask for the length, or to be cloned? An initialiser may put the array there and fill it.
+fn reads_only(body: &Body, field: FieldName, initialises: bool) -> bool {
+    let names_field = |place: Place| match body.places[place].base {
+        PlaceBase::Static(named) => named.name == field.name && named.descriptor == field.descriptor,
+        _ => false,
+    };
     let mut arrays: Vec<Value> = Vec::new();
     for inst in body.insts.values() {
-        if let (Op::Load { place }, Some(result)) = (&inst.op, inst.result.expand())
-            && let PlaceBase::Static(loaded) = body.places[*place].base
-            && loaded.name == field.name
-            && loaded.descriptor == field.descriptor
-        {
-            arrays.push(result);
+        match (&inst.op, inst.result.expand()) {
+            (Op::Load { place }, Some(result)) if names_field(*place) => arrays.push(result),
+            (Op::Store { place, value }, _) if initialises && names_field(*place) => arrays.push(*value),
+            _ => {}
         }
     }
     if arrays.is_empty() {
@@ -246,6 +246,7 @@ fn reads_only(body: &Body, field: FieldName) -> bool {
     }
     let instructions = body.insts.values().all(|inst| match &inst.op {
         Op::ArrayLength(_) | Op::Compare(..) => true,
+        Op::Store { place, value } if initialises => names_field(*place) || !arrays.contains(value),
         Op::Load { place } => {
             let place = &body.places[*place];
             matches!(place.projections.as_slice(), [Projection::Element(_)] | [])
