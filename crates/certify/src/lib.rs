@@ -40,6 +40,10 @@
 //! What the search pruned with (ranges, nullness, exact classes per block) is part of the certificate and is shown to be inductive in the same way, forwards. Values
 //! of static fields that only an initialiser writes are shown by looking at everything that it stores.
 //!
+//! ## Walks
+//!
+//! Where a program makes its own data there is another proof: all paths from the entries end, and none passes the goal. [`walk`] follows them.
+//!
 //! # What is taken for granted
 //!
 //! The front end (the checker sees the same IR), the solver's "unsat", and what the claim says: all classes are on the class path, code respects the types that it
@@ -49,7 +53,7 @@
 //! # The parts
 //!
 //! [`sexpr`] and [`formula`] read what [`certificate`] holds; [`term`] has the checker's own terms, [`smt`] writes them for a solver, [`axioms`] adds what holds in every
-//! state. [`machine`] executes blocks symbolically, [`calls`] steps over calls with [`library`], [`texts`] and [`effects`], [`classes`] knows the hierarchy. [`check`] lists the
+//! state, [`fold`] computes where a walk needs values. [`machine`] executes blocks symbolically, [`calls`] steps over calls with [`library`], [`texts`] and [`effects`], [`classes`] knows the hierarchy. [`check`] lists the
 //! obligations, [`prove`] discharges them. Whatever is not proved, for whatever reason, makes the answer [`Verdict::NotChecked`]; nothing is ever assumed to be fine.
 
 pub mod axioms;

@@ -10,7 +10,7 @@ public class PublicTable {
 
     public static void run(int n) {
         if (TABLE[1] == 12) {
-            n = 0; // goal: reachable entry=PublicTable#run
+            n = 0; // goal: reachable entry=PublicTable#run today=unknown
         }
     }
 }

@@ -13,7 +13,7 @@ public class TableWithTwoNames {
 
     public static void run(int n) {
         if (TABLE[1] == 12) {
-            n = 0; // goal: reachable entry=TableWithTwoNames#run
+            n = 0; // goal: reachable entry=TableWithTwoNames#run today=unknown
         }
     }
 }

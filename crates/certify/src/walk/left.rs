@@ -6,6 +6,7 @@
 //!
 //! An initialiser that cannot be walked tells nothing, and that is all: whatever its fields hold then is left open.
 
+use pathlight_ir::callgraph::call_sites;
 use pathlight_ir::{Body, Dispatch, FieldName, Flags, Op as Inst, PlaceBase, Projection, Terminator, Value};
 
 use super::path::Path;
@@ -15,14 +16,13 @@ use crate::machine::element_letter;
 use crate::memory::Location;
 use crate::statics;
 
+/// Initialisers that are looked at while looking at others, at most.
+const NESTED: usize = 3;
 /// Blocks and questions for one initialiser.
 const OWN_STEPS: usize = 4_000;
 const OWN_QUESTIONS: usize = 40;
 /// Longer arrays are not remembered.
 const ELEMENTS: i128 = 64;
-
-/// A fact: a term and what it is.
-type Is = (T, T);
 
 impl Walk<'_> {
     /// Makes what the initialiser of a class has left known, once. True if it never returns.
@@ -30,33 +30,91 @@ impl Walk<'_> {
         if let Some(never) = self.looked_at.get(&class) {
             return Ok(*never);
         }
-        // While an initialiser runs, the others may not have come to their ends: it is walked without knowing what they leave.
-        if self.nested {
+        let has_code = self.checker.classes.world.body(statics::initialiser(class)).ok().flatten().is_some();
+        if !has_code || self.under_way.len() >= NESTED || !self.has_ended(class) {
             return Ok(false);
         }
         self.looked_at.insert(class, false);
-        if self.checker.classes.world.body(statics::initialiser(class)).ok().flatten().is_none() {
-            return Ok(false);
-        }
-        let known = std::mem::take(&mut self.checker.terms.folding.known);
-        let facts = std::mem::take(&mut self.facts);
         let outer =
             std::mem::replace(&mut self.now, Exploration { keep_returned: true, ..Exploration::default() });
         let (steps, questions) = (self.steps, self.questions);
         self.steps = STEPS.saturating_sub(OWN_STEPS).max(steps);
         self.questions = QUESTIONS.saturating_sub(OWN_QUESTIONS).max(questions);
-        self.nested = true;
+        self.under_way.push(class);
+        self.recall();
         let walked = self.through_initialiser(class);
-        self.nested = false;
         let inner = std::mem::replace(&mut self.now, outer);
         (self.steps, self.questions) = (steps + 1, questions + 1);
+        let agreed = if walked.is_ok() { self.agreed(class, &inner.returned)? } else { Vec::new() };
+        self.under_way.pop();
+        self.left.push((class, agreed));
+        self.recall();
         let never = walked.is_ok() && inner.returned.is_empty();
         self.looked_at.insert(class, never);
-        let agreed = if walked.is_ok() { self.agreed(class, &inner.returned)? } else { Vec::new() };
-        self.checker.terms.folding.known = known;
-        self.facts = facts;
-        self.remember(agreed);
         Ok(never)
+    }
+
+    /// Has the initialiser of a class come to its end, if the class was needed before? While another one runs that need not be: the two may need each other. It has if the
+    /// class is of the library and the one that runs is not, or if it needs no other class of the application.
+    fn has_ended(&self, class: Symbol) -> bool {
+        let classes = &self.checker.classes;
+        let Some(running) = self.under_way.last() else { return true };
+        if !classes.application.contains(running) {
+            return false;
+        }
+        if !classes.application.contains(&class) {
+            return true;
+        }
+        self.keeps_to_itself(class)
+    }
+
+    /// Does the initialiser of a class, with what it calls of its own class, need no other class of the application?
+    fn keeps_to_itself(&self, class: Symbol) -> bool {
+        let classes = &self.checker.classes;
+        let (mut seen, mut open) = (FxHashSet::default(), vec![statics::initialiser(class)]);
+        while let Some(function) = open.pop() {
+            if !seen.insert(function) {
+                continue;
+            }
+            let Ok(Some(body)) = classes.world.body(function) else { return false };
+            for site in call_sites(&body) {
+                let target = site.callee.target;
+                match site.callee.dispatch {
+                    _ if !classes.application.contains(&target.owner) => {}
+                    Dispatch::ClassInit if target.owner == class => {}
+                    Dispatch::Static | Dispatch::Special if target.owner == class => open.push(target),
+                    _ => return false,
+                }
+            }
+        }
+        true
+    }
+
+    /// Makes known what holds now, of all that was found.
+    fn recall(&mut self) {
+        self.checker.terms.folding.known.clear();
+        self.facts.clear();
+        let left = std::mem::take(&mut self.left);
+        for (class, facts) in &left {
+            if self.has_ended(*class) {
+                facts.iter().for_each(|fact| self.remember(*fact));
+            }
+        }
+        self.left = left;
+    }
+
+    fn remember(&mut self, (term, value): Is) {
+        let terms = &mut self.checker.terms;
+        // Written as it is: the solver has to be told.
+        terms.folds = false;
+        let fact = if value == T::FALSE { terms.not(term) } else { terms.eq(term, value) };
+        terms.folds = true;
+        for t in terms.subterms(&[term]) {
+            if matches!(terms.locations.get(&t), Some((Location::Static(_), 0))) {
+                self.facts.push((t, fact));
+            }
+        }
+        terms.folding.known.insert(term, value);
     }
 
     fn through_initialiser(&mut self, class: Symbol) -> Result<(), Unchecked> {
@@ -85,22 +143,6 @@ impl Walk<'_> {
             });
         }
         Ok(agreed.unwrap_or_default())
-    }
-
-    fn remember(&mut self, agreed: Vec<Is>) {
-        let terms = &mut self.checker.terms;
-        for (term, value) in agreed {
-            // Written as it is: the solver has to be told.
-            terms.folds = false;
-            let fact = if value == T::FALSE { terms.not(term) } else { terms.eq(term, value) };
-            terms.folds = true;
-            for t in terms.subterms(&[term]) {
-                if matches!(terms.locations.get(&t), Some((Location::Static(_), 0))) {
-                    self.facts.push((t, fact));
-                }
-            }
-            terms.folding.known.insert(term, value);
-        }
     }
 
     /// The static fields that nobody but the initialiser writes, and whether all code only reads the array that one holds.

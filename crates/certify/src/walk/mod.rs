@@ -40,6 +40,9 @@ const WIDTH: usize = 600;
 /// Calls under way at the same time, at most.
 const DEPTH: usize = 200;
 
+/// A fact: a term and what it is.
+type Is = (T, T);
+
 /// The paths of one exploration.
 #[derive(Default)]
 struct Exploration {
@@ -65,9 +68,11 @@ pub struct Walk<'a> {
     ordered: FxHashMap<T, T>,
     /// Classes whose initialisers were looked at; true if one never returns.
     looked_at: FxHashMap<Symbol, bool>,
-    /// An initialiser is being looked at.
-    nested: bool,
-    /// What is known of static fields: the variable, and a formula that holds.
+    /// Classes whose initialisers are being looked at.
+    under_way: Vec<Symbol>,
+    /// What initialisers have left.
+    left: Vec<(Symbol, Vec<Is>)>,
+    /// What is known of static fields now: the variable, and a formula that holds.
     facts: Vec<(T, T)>,
 }
 
@@ -88,7 +93,8 @@ pub fn walk(
         epoch: 0,
         ordered: FxHashMap::default(),
         looked_at: FxHashMap::default(),
-        nested: false,
+        under_way: Vec::new(),
+        left: Vec::new(),
         facts: Vec::new(),
     };
     let result = entries.iter().try_for_each(|entry| walk.entry(*entry));
