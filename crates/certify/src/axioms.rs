@@ -26,6 +26,8 @@ pub struct Context {
     pub initialising: bool,
     /// Array elements behind a copy: what was copied, and per map of elements behind it the one before.
     pub copy: Option<(Copy, Vec<(T, T)>)>,
+    /// Memory behind a call that is as before for what was there before: behind it, before it, and the time then.
+    pub kept: Vec<(T, T, T)>,
 }
 
 pub struct Axioms<'a> {
@@ -64,7 +66,8 @@ impl<'a> Axioms<'a> {
     /// The axioms for a query.
     pub fn of(mut self, query: &[T]) -> Vec<T> {
         let all = self.terms.subterms(query);
-        let ages = all.iter().any(|t| matches!(self.terms.op(*t), Op::Birth));
+        let ages =
+            !self.context.kept.is_empty() || all.iter().any(|t| matches!(self.terms.op(*t), Op::Birth));
         let typed = all.iter().any(|t| self.terms.sort(*t) == Sort::Type);
         let mut roots = query.to_vec();
         for _ in 0..ROUNDS {
@@ -181,6 +184,14 @@ impl<'a> Axioms<'a> {
         }
         if let Op::Select = self.terms.op(map) {
             self.below_row(map, index);
+        }
+        for (after, before, now) in self.context.kept.clone() {
+            if after == map {
+                let (old, held) = (self.terms.is_old(index, now), self.terms.select(before, index));
+                let same = self.terms.eq(t, held);
+                let axiom = self.terms.implies(old, same);
+                self.out.push(axiom);
+            }
         }
         let Some((root, array, fresh)) = self.root(map, index) else { return };
         let Some((location, epoch)) = self.terms.locations.get(&root).copied() else { return };

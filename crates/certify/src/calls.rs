@@ -296,6 +296,14 @@ impl Call {
         if effects.anything.is_none() {
             case.state.memory = self.before.memory.clone();
             case.state.epoch = self.before.epoch;
+            for location in effects.of_new.difference(&effects.locations) {
+                let before = self.before.location(&mut checker.terms, *location);
+                let after = location.at(&mut checker.terms, 1);
+                if !location.is_immutable() {
+                    case.context.kept.push((after, before, self.before.now));
+                }
+                case.state.set(*location, after);
+            }
             for location in &effects.locations {
                 let after = location.at(&mut checker.terms, 1);
                 case.state.set(*location, after);

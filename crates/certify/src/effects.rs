@@ -1,6 +1,11 @@
 //! What a function may change, transitively over everything that it may call: the checker's own conservative answer.
+//!
+//! What is only written in objects that the writing function has made itself, or that whoever calls a constructor has made for it, stays as it was for objects that were there
+//! before.
 
-use pathlight_ir::{Dispatch, FunctionName, Op, PlaceBase, Projection, Terminator, Type, resolve};
+use pathlight_ir::{
+    Body, Dispatch, FunctionName, Op, PlaceBase, Projection, Terminator, Type, Value, ValueDef, resolve,
+};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -13,6 +18,8 @@ use crate::texts;
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
     pub locations: FxHashSet<Location>,
+    /// Written in new objects.
+    pub of_new: FxHashSet<Location>,
     /// Anything may change, for this reason.
     pub anything: Option<String>,
 }
@@ -34,23 +41,24 @@ impl EffectsTable {
         }
         let mut effects = Effects::default();
         let mut seen = FxHashSet::default();
-        let mut open = vec![function];
-        while let Some(next) = open.pop() {
+        let mut open = vec![(function, false)];
+        while let Some((next, on_new)) = open.pop() {
             if effects.anything.is_some() {
                 break;
             }
-            if !seen.insert(next) {
+            if !seen.insert((next, on_new)) {
                 continue;
             }
             if seen.len() > FUNCTIONS {
                 effects.anything = Some(format!("{function} calls more than {FUNCTIONS} functions"));
-            } else if let Some(known) = self.known.get(&next) {
+            } else if let Some(known) = self.known.get(&next).filter(|_| !on_new) {
                 effects.locations.extend(known.locations.iter().copied());
+                effects.of_new.extend(known.of_new.iter().copied());
                 effects.anything.clone_from(&known.anything);
             } else if let Some(changes) = library::changes(next) {
                 effects.locations.extend(changes);
             } else {
-                own(classes, next, &mut effects, &mut open)?;
+                own(classes, next, on_new, &mut effects, &mut open)?;
             }
         }
         let effects = Arc::new(effects);
@@ -59,12 +67,29 @@ impl EffectsTable {
     }
 }
 
-/// What the code of a function itself changes, and what it calls.
+/// Has the running function made what a value refers to? Or has whoever called it made it just for that: then it is what a constructor works on.
+fn is_made(body: &Body, value: Value, on_new: bool) -> bool {
+    let mut at = value;
+    loop {
+        match body.values[at].def {
+            ValueDef::Inst(inst) => match body.insts[inst].op {
+                Op::New { .. } | Op::NewArray { .. } => return true,
+                Op::Refine(of) => at = of,
+                _ => return false,
+            },
+            ValueDef::Param(block, index) => return on_new && index == 0 && block == body.entry(),
+            _ => return false,
+        }
+    }
+}
+
+/// What the code of a function itself changes, and what it calls; `on_new` if it is a constructor, called on an object that was just made.
 fn own(
     classes: &mut Classes,
     function: FunctionName,
+    on_new: bool,
     effects: &mut Effects,
-    open: &mut Vec<FunctionName>,
+    open: &mut Vec<(FunctionName, bool)>,
 ) -> Result<(), String> {
     let world = classes.world.clone();
     let Some(body) = world.body(function).map_err(|e| e.to_string())? else {
@@ -91,21 +116,25 @@ fn own(
             (PlaceBase::Static(field), []) => {
                 effects.locations.insert(Location::Static(declared(field)?));
             }
-            (PlaceBase::Value(_), [Projection::Field(field)]) => {
-                effects.locations.insert(Location::Field(declared(*field)?));
+            (PlaceBase::Value(object), [Projection::Field(field)]) => {
+                let made = is_made(&body, object, on_new);
+                let written = if made { &mut effects.of_new } else { &mut effects.locations };
+                written.insert(Location::Field(declared(*field)?));
             }
             (PlaceBase::Value(array), [Projection::Element(_)]) => {
                 let letter = match body.ty(array) {
                     Type::Ref(class) => element_letter(class),
                     _ => b'L',
                 };
-                effects.locations.insert(Location::Elements(letter));
+                let made = is_made(&body, array, on_new);
+                let written = if made { &mut effects.of_new } else { &mut effects.locations };
+                written.insert(Location::Elements(letter));
             }
             _ => effects.anything = Some(format!("{function} writes memory that is not Java's")),
         }
     }
     for block in body.blocks.values() {
-        let Terminator::Call { callee, .. } = &block.terminator else { continue };
+        let Terminator::Call { callee, args, .. } = &block.terminator else { continue };
         let callee = body.callees[*callee].clone();
         if callee.dispatch == Dispatch::ClassInit {
             // Classes of the library count as initialised before.
@@ -114,7 +143,7 @@ fn own(
                 if classes.application.contains(&class)
                     && world.body(initialiser).map_err(|e| e.to_string())?.is_some()
                 {
-                    open.push(initialiser);
+                    open.push((initialiser, false));
                 }
             }
             continue;
@@ -124,7 +153,10 @@ fn own(
             effects.anything = Some(format!("no axiom for {}", callee.target));
             return Ok(());
         }
-        open.extend(targets.known.iter().map(|(name, _)| *name));
+        let constructs = callee.target.name.as_str() == "<init>";
+        let made =
+            constructs && body.list(args).first().is_some_and(|object| is_made(&body, *object, on_new));
+        open.extend(targets.known.iter().map(|(name, _)| (*name, made)));
     }
     Ok(())
 }

@@ -10,6 +10,8 @@ use pathlight_certify::term::{LONG, Op, Sort, T, Terms};
 use pathlight_ir::FieldName;
 use pathlight_solver::fuzz::rng::Rng;
 
+/// Queries for one run of the solver.
+const BATCH: usize = 50;
 const INT: (i128, i128) = (i32::MIN as i128, i32::MAX as i128);
 
 /// Terms over a few objects, arguments and fields.
@@ -313,6 +315,8 @@ fn what_is_computed_is_what_was_meant() {
     }
     assert!(folded > seeds / 2, "only {folded} of {seeds} terms had anything to compute");
     let (mut proved, mut open) = (0_u64, 0);
+    let batches =
+        batches.iter().flat_map(|(mode, queries)| queries.chunks(BATCH).map(move |queries| (*mode, queries)));
     for (mode, queries) in batches {
         let mut script = format!("(set-option :rlimit 3000000)\n{}", smt::prelude(mode));
         queries.iter().for_each(|(_, text)| script.push_str(text));

@@ -94,7 +94,7 @@ impl<'a> Generaliser<'a> {
     }
 
     /// Does the term depend on what the call does?
-    fn depends(&mut self, term: Term) -> bool {
+    pub fn depends(&mut self, term: Term) -> bool {
         let mut stack = vec![term];
         while let Some(&top) = stack.last() {
             if self.dependent.contains_key(&top) {
@@ -104,9 +104,11 @@ impl<'a> Generaliser<'a> {
             let own = self.voc.store.op(top) == Op::Var
                 && (self.voc.meaning(top) == Some(Meaning::Result)
                     || self.effects.changes_variable(self.voc, top));
+            let old = self.read_of_old(top);
             let mut depends = own;
             let pending = stack.len();
-            for arg in self.voc.store.args(top) {
+            let args = self.voc.store.args(top);
+            for arg in args.iter().filter(|arg| old.is_none_or(|object| object == **arg)) {
                 match self.dependent.get(arg) {
                     Some(d) => depends |= *d,
                     None => stack.push(*arg),
@@ -118,6 +120,22 @@ impl<'a> Generaliser<'a> {
             }
         }
         self.dependent[&term]
+    }
+
+    /// Where a map that the call changes for new objects only is read at an object that was there before: the object. What is read depends on the call only if the object
+    /// does.
+    fn read_of_old(&mut self, term: Term) -> Option<Term> {
+        let View::Read(map, object) = self.voc.store.view(term) else { return None };
+        let is_map = self.voc.store.op(map) == Op::Var && self.effects.changes_only_new(self.voc, map);
+        let contents = self.contents.of(self.voc, object);
+        (is_map && contents.is_old() && !contents.has(Contents::UNKNOWN)).then_some(object)
+    }
+
+    /// The reads of these terms that the call leaves as they are, although it changes the map for new objects.
+    pub fn unchanged_reads(&mut self, roots: &[Term]) -> Vec<Term> {
+        let mut reads = self.voc.store.subterms(roots);
+        reads.retain(|term| self.read_of_old(*term).is_some() && !self.depends(*term));
+        reads
     }
 
     /// A comparison of the result with a constant.

@@ -58,6 +58,11 @@ impl Contents {
         self.0 & other.0 != 0
     }
 
+    /// Was all that occurs there before whatever is looked at now: at the entry, or in front of a call?
+    pub fn is_old(self) -> bool {
+        !self.has(Contents::SKOLEM) && !self.has(Contents::ALLOCATED) && !self.has(Contents::RESULT)
+    }
+
     fn with(self, other: Contents) -> Contents {
         Contents(self.0 | other.0)
     }

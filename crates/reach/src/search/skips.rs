@@ -31,19 +31,32 @@ impl Search<'_> {
     /// Is there nothing in a state that a call could change or give back?
     pub(super) fn is_untouched(&mut self, site: SiteId, state: &State) -> bool {
         let effects = self.site_effects(site);
+        let mut generaliser = Generaliser::new(&mut self.voc, &mut self.states.contents, &effects);
+        std::iter::once(state.condition)
+            .chain(state.observed.iter().copied())
+            .all(|root| !generaliser.depends(root))
+    }
+
+    /// The state with reads that a call leaves as they are under names of their own, and the pairs that bring them back.
+    fn set_aside(&mut self, effects: &Effects, state: &State) -> (State, Vec<(Term, Term)>) {
         let roots: Vec<Term> =
             std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
-        let touched = |variable: &Term| match self.voc.meaning(*variable) {
-            Some(Meaning::Result) => true,
-            Some(meaning) => effects.changes(meaning),
-            None => false,
-        };
-        !self.voc.store.free_vars_of(&roots).iter().any(touched)
+        let reads =
+            Generaliser::new(&mut self.voc, &mut self.states.contents, effects).unchanged_reads(&roots);
+        let mut names = Vec::new();
+        for (index, read) in reads.iter().enumerate() {
+            let sort = self.voc.store.sort(*read);
+            names.push(self.voc.store.var(&format!("aside{index}"), sort));
+        }
+        let pairs: Vec<(Term, Term)> = reads.iter().copied().zip(names.iter().copied()).collect();
+        let back: Vec<(Term, Term)> = names.into_iter().zip(reads).collect();
+        (state.substitute(&mut self.voc, &pairs), back)
     }
 
     pub(super) fn skip(&mut self, origin: &Origin, site: SiteId, state: State, exit: Exit) {
         let effects = self.site_effects(site);
         let occurrence = self.unused_occurrence(site, &state);
+        let (state, back) = self.set_aside(&effects, &state);
         let roots: Vec<Term> =
             std::iter::once(state.condition).chain(state.observed.iter().copied()).collect();
         let mut pairs = Vec::new();
@@ -60,6 +73,10 @@ impl Search<'_> {
         }
         let harmless = pairs.is_empty() && exit == Exit::Returns;
         let mut state = state.substitute(&mut self.voc, &pairs);
+        // A read may have been set aside inside another.
+        for pair in back.into_iter().rev() {
+            state = state.substitute(&mut self.voc, &[pair]);
+        }
         let data = self.functions.site_data(site).clone();
         let body = self.functions.body(data.function);
         if exit == Exit::Throws {

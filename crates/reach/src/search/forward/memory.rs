@@ -40,7 +40,7 @@ impl Forward {
         if matches!(s.voc.object_kind(object), Some(ObjectKind::Allocated { .. })) {
             return Some(true);
         }
-        if is_old(s.states.contents.of(&s.voc, object)) {
+        if s.states.contents.of(&s.voc, object).is_old() {
             return Some(false);
         }
         self.gap("the memory of an object that a method of the library gave back".to_owned());

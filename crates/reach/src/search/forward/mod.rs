@@ -30,7 +30,7 @@ use super::{SOLVER_STEPS, Search};
 use crate::answer::TraceStep;
 use crate::goals::{Goal, Point};
 use crate::narrow::small_range;
-use crate::rewrite::{Contents, rewrite};
+use crate::rewrite::rewrite;
 use crate::state::{State, conjuncts, evaluate};
 use crate::vocabulary::{FunctionId, Meaning, ObjectKind};
 use path::{Activation, Initialised, Memory, Path};
@@ -268,7 +268,7 @@ impl Forward {
                     (false, true) => a,
                     _ => return None,
                 };
-                return is_old(contents.of(voc, other)).then_some(Term::FALSE);
+                return contents.of(voc, other).is_old().then_some(Term::FALSE);
             }
             evaluate(voc, types, term)
         })
@@ -385,11 +385,6 @@ fn is_fresh_question(s: &Search<'_>, path: &Path, condition: Term) -> bool {
         }
         _ => false,
     }
-}
-
-/// Was everything in a term with these contents there at the entry?
-fn is_old(contents: Contents) -> bool {
-    !contents.has(Contents::SKOLEM) && !contents.has(Contents::ALLOCATED) && !contents.has(Contents::RESULT)
 }
 
 /// The block and function that a path is in.
