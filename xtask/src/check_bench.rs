@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::Value;
 
+use crate::check_java_bench;
 use crate::run::{build_pathlight, command};
 
 #[derive(Args)]
@@ -25,6 +26,9 @@ pub struct Options {
     /// A folder with Infer's tests of C (`infer/tests/codetoanalyze/c`)
     #[arg(long)]
     infer: Option<PathBuf>,
+    /// A folder with Infer's tests of Java (`infer/tests/codetoanalyze/java/pulse`)
+    #[arg(long)]
+    infer_java: Option<PathBuf>,
     /// Every n-th case of each weakness only
     #[arg(long, default_value_t = 1)]
     every: usize,
@@ -81,8 +85,8 @@ impl Tally {
 }
 
 pub fn execute(options: &Options) -> Result<()> {
-    if options.juliet.is_none() && options.infer.is_none() {
-        bail!("name a suite: --juliet FOLDER or --infer FOLDER");
+    if options.juliet.is_none() && options.infer.is_none() && options.infer_java.is_none() {
+        bail!("name a suite: --juliet FOLDER, --infer FOLDER or --infer-java FOLDER");
     }
     let tool = match &options.tool {
         Some(tool) => tool.clone(),
@@ -94,6 +98,9 @@ pub fn execute(options: &Options) -> Result<()> {
     }
     if let Some(folder) = &options.infer {
         infer(options, folder, &tool, &clang)?;
+    }
+    if let Some(folder) = &options.infer_java {
+        check_java_bench::execute(folder, &tool, options.list)?;
     }
     Ok(())
 }

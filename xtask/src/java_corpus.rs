@@ -24,7 +24,7 @@ pub struct Options {
 }
 
 /// Group, artifact, version.
-type Artifact = (&'static str, &'static str, &'static str);
+pub type Artifact = (&'static str, &'static str, &'static str);
 
 pub struct Program {
     pub name: &'static str,
@@ -116,7 +116,7 @@ const FILTER: &str = "<FindBugsFilter><Match><Bug code=\"NP\"/></Match></FindBug
 /// The detectors that report such patterns about code, rather than about signatures.
 const DETECTORS: &str = "FindNullDeref,UnreadFields,DumbMethods";
 
-fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     root().join(".pathlight").join("corpora").join("java")
 }
 
@@ -227,18 +227,31 @@ fn download<'a>(name: &str, artifacts: impl Iterator<Item = &'a Artifact>, targe
     Ok(())
 }
 
-fn analyse(program: &Fetched) -> Result<()> {
-    let tool = folder().join("spotbugs");
-    if !tool.join("lib").is_dir() {
-        download("spotbugs", SPOTBUGS.iter(), &tool)?;
+/// The jars of artifacts and of what they depend on, downloaded once.
+pub fn libraries(name: &str, artifacts: &[Artifact]) -> Result<Vec<PathBuf>> {
+    let target = folder().join(name);
+    if !target.join("lib").is_dir() {
+        download(name, artifacts.iter(), &target)?;
     }
-    let filter = tool.join("np.xml");
+    jars(&target.join("lib"))
+}
+
+/// SpotBugs, downloaded once, without options.
+pub fn spotbugs() -> Result<std::process::Command> {
+    libraries("spotbugs", &SPOTBUGS)?;
+    let mut spotbugs = command("java");
+    spotbugs.args(["-Xmx3g", "-cp"]).arg(format!("{}/*", folder().join("spotbugs").join("lib").display()));
+    spotbugs.arg("edu.umd.cs.findbugs.FindBugs2");
+    Ok(spotbugs)
+}
+
+fn analyse(program: &Fetched) -> Result<()> {
+    let mut spotbugs = spotbugs()?;
+    let filter = folder().join("spotbugs").join("np.xml");
     std::fs::write(&filter, FILTER)?;
     println!("running SpotBugs on {}", program.name);
     let unfinished = program.report.with_extension("xml.part");
-    let mut spotbugs = command("java");
-    spotbugs.args(["-Xmx3g", "-cp"]).arg(format!("{}/*", tool.join("lib").display()));
-    spotbugs.args(["edu.umd.cs.findbugs.FindBugs2", "-effort:max", "-low", "-quiet", "-xml:withMessages"]);
+    spotbugs.args(["-effort:max", "-low", "-quiet", "-xml:withMessages"]);
     spotbugs.args(["-visitors", DETECTORS]).arg("-include").arg(&filter).arg("-output").arg(&unfinished);
     if !program.libraries.is_empty() {
         spotbugs.arg("-auxclasspath").arg(std::env::join_paths(&program.libraries)?);
