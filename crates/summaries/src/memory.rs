@@ -124,7 +124,8 @@ impl Access {
         Key { object, field: self.field, offset: self.offset, size: size_of(self.ty) }
     }
 
-    fn epoch_key(&self) -> (Symbol, Symbol, u32) {
+    /// What cells share that something unknown writes together.
+    pub fn epoch_key(&self) -> (Symbol, Symbol, u32) {
         (self.field, self.label.name, size_of(self.ty))
     }
 
