@@ -46,14 +46,15 @@ fn main() -> ExitCode {
     keep_apart(&mut inputs);
     let program = link(inputs, checks);
     let functions: Vec<FunctionName> = program.functions().collect();
-    let report = check(&program, &functions, &PlainC, &Options::default(), &|| {});
-    let mut costs: Vec<_> = report.summaries.iter().map(|summary| (summary.cost, summary.function)).collect();
+    let report = check(&program, &functions, &PlainC, &Options::default(), None, &|| {});
+    let mut costs: Vec<_> = report.costs.iter().map(|(function, cost)| (*cost, *function)).collect();
     let sum = |get: &dyn Fn(usize) -> u64| -> u64 { (0..costs.len()).map(get).sum() };
     println!(
-        "{} functions, {} findings, {} over budget; {} steps, {} terms, {} questions, {} without an answer",
+        "{} functions, {} findings, {} over budget, {} with a blunt summary; {} steps, {} terms, {} questions, {} without an answer",
         costs.len(),
         report.findings.len(),
         report.over_budget.len(),
+        report.blunt.len(),
         sum(&|at| costs[at].0.steps),
         sum(&|at| costs[at].0.terms),
         sum(&|at| costs[at].0.questions),

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::{Body, Callee, FunctionName, Symbol, World};
-use pathlight_summaries::{Client, Protocol, Shared, Stopped, Summary, analyse};
+use pathlight_summaries::bytes::{Reader, Writer};
+use pathlight_summaries::{Client, Cost, Digester, Kept, Protocol, Shared, Spot, Stopped, analyse};
 
 use crate::finding::Finding;
 use crate::judge::FunctionJudge;
@@ -36,15 +37,33 @@ pub struct Report {
     /// In order of file, line and check.
     pub findings: Vec<Finding>,
     pub functions: usize,
+    /// Functions that were analysed in this run; the results of the others come from the store.
+    pub analysed: Vec<FunctionName>,
     /// Functions that were too much, and why.
     pub over_budget: Vec<(FunctionName, Stopped)>,
     /// Functions whose last questions stayed without an answer, since all steps were used up.
     pub used_up: Vec<FunctionName>,
+    /// Functions of which callers are not told everything, since it was too much.
+    pub blunt: Vec<FunctionName>,
     /// Questions without an answer.
     pub undecided: u32,
     /// What was not modelled, by name.
     pub gaps: BTreeSet<String>,
+    /// What each function took.
+    pub costs: Vec<(FunctionName, Cost)>,
+    /// What callers see of each function, in the order of their names; only if that was asked for.
     pub summaries: Vec<Shared>,
+}
+
+/// What is known when a function is done.
+#[derive(Default)]
+struct Done {
+    findings: Vec<Finding>,
+    undecided: u32,
+    over_budget: Vec<(FunctionName, Stopped)>,
+    costs: Vec<(FunctionName, Cost)>,
+    gaps: BTreeSet<String>,
+    summaries: Vec<Shared>,
 }
 
 struct Collector<'c> {
@@ -52,7 +71,7 @@ struct Collector<'c> {
     sources: Arc<Sources>,
     language: &'c dyn Language,
     progress: &'c (dyn Fn() + Sync),
-    done: Mutex<(Vec<Finding>, u32)>,
+    done: Mutex<Done>,
 }
 
 impl Client for Collector<'_> {
@@ -62,10 +81,24 @@ impl Client for Collector<'_> {
         FunctionJudge::new(body, self.options.clone(), self.sources.clone())
     }
 
-    fn finished(&self, _: FunctionName, judge: FunctionJudge, _: &Summary) {
+    fn verdict(&self, judge: FunctionJudge) -> Vec<u8> {
+        let mut writer = Writer::default();
+        writer.number(judge.undecided.into());
+        writer.list(&judge.findings, |writer, finding| finding.write(writer));
+        writer.finish()
+    }
+
+    fn finished(&self, verdict: &[u8], summary: &Shared) {
         let mut done = self.done.lock().unwrap_or_else(PoisonError::into_inner);
-        done.0.extend(judge.findings);
-        done.1 += judge.undecided;
+        let mut reader = Reader::new(verdict);
+        done.undecided += reader.small().unwrap_or(0);
+        done.findings.extend(reader.list(Finding::read).unwrap_or_default());
+        done.over_budget.extend(summary.stopped.map(|why| (summary.function, why)));
+        done.costs.push((summary.function, summary.cost));
+        done.gaps.extend(summary.gaps.iter().cloned());
+        if self.options.keep_summaries {
+            done.summaries.push(summary.clone());
+        }
         (self.progress)();
     }
 
@@ -80,13 +113,28 @@ impl Client for Collector<'_> {
     fn protocols(&self) -> &[Protocol] {
         &self.options.protocols
     }
+
+    fn settings(&self, digester: &mut Digester) {
+        self.options.digest(digester);
+    }
+
+    /// Which of its places come from macros.
+    fn surroundings(&self, body: &Body, digester: &mut Digester) {
+        for place in body.locs.values() {
+            let file = if place.file.is_empty() { body.file.unwrap_or_default() } else { place.file };
+            let spot = Spot { function: body.name, file, line: place.line, column: place.column };
+            digester.bytes(&[u8::from(self.sources.in_macro(&spot))]);
+        }
+    }
 }
 
+/// Checks the functions. With a store, what it knows already is not analysed again.
 pub fn check(
     world: &dyn World,
     functions: &[FunctionName],
     language: &dyn Language,
     options: &Options,
+    kept: Option<&Kept>,
     progress: &(dyn Fn() + Sync),
 ) -> Report {
     let collector = Collector {
@@ -96,18 +144,29 @@ pub fn check(
         progress,
         done: Mutex::default(),
     };
-    let summaries = analyse(world, functions, &collector);
-    let (mut findings, undecided) = collector.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let analysis = analyse(world, functions, &collector, kept);
     // Functions finish in any order.
-    findings.sort_by(|a, b| order(a).cmp(&order(b)));
+    let mut done = collector.done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.findings.sort_by(|a, b| order(a).cmp(&order(b)));
     let mut causes = BTreeSet::new();
-    findings.retain(|finding| causes.insert(finding.cause()));
-    let over_budget =
-        summaries.iter().filter_map(|summary| Some((summary.function, summary.stopped?))).collect();
-    let used_up =
-        summaries.iter().filter(|it| it.stopped.is_none() && it.cost.used_up).map(|it| it.function).collect();
-    let gaps = summaries.iter().flat_map(|summary| summary.gaps.iter().cloned()).collect();
-    Report { findings, functions: functions.len(), over_budget, used_up, undecided, gaps, summaries }
+    done.findings.retain(|finding| causes.insert(finding.cause()));
+    done.over_budget.sort_unstable_by_key(|(name, _)| *name);
+    done.costs.sort_unstable_by_key(|(name, _)| *name);
+    done.summaries.sort_unstable_by_key(|summary| summary.function);
+    let stopped: BTreeSet<FunctionName> = done.over_budget.iter().map(|(name, _)| *name).collect();
+    let used_up = done.costs.iter().filter(|(name, cost)| cost.used_up && !stopped.contains(name));
+    Report {
+        functions: functions.len(),
+        analysed: analysis.analysed,
+        used_up: used_up.map(|(name, _)| *name).collect(),
+        blunt: done.costs.iter().filter(|(_, cost)| cost.blunt).map(|(name, _)| *name).collect(),
+        findings: done.findings,
+        over_budget: done.over_budget,
+        undecided: done.undecided,
+        gaps: done.gaps,
+        costs: done.costs,
+        summaries: done.summaries,
+    }
 }
 
 fn order(finding: &Finding) -> (&'static str, u32, u32, &'static str, FunctionName, &str) {

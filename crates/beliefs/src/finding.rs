@@ -1,7 +1,10 @@
 //! What a person is told about one mistake.
 
 use pathlight_ir::FunctionName;
+use pathlight_summaries::bytes::{Reader, Writer};
 use pathlight_summaries::{Spot, Step};
+
+use crate::clients;
 
 /// How much of the failure depends on others.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,5 +52,35 @@ impl Finding {
         let place =
             if source.is_some() { String::new() } else { format!("{}:{}", self.spot.line, self.message) };
         (self.check, self.function, source, place)
+    }
+
+    pub fn write(&self, writer: &mut Writer) {
+        writer.text(self.check);
+        writer.text(self.class.name());
+        writer.function(self.function);
+        writer.spot(&self.spot);
+        writer.text(&self.message);
+        writer.text(&self.condition);
+        writer.option(self.other.as_ref(), Writer::step);
+        writer.list(&self.trace, Writer::step);
+        writer.flag(self.interprocedural);
+    }
+
+    /// None if the bytes are no finding.
+    pub fn read(reader: &mut Reader<'_>) -> Option<Finding> {
+        let check = clients::by_name(reader.text()?)?.name();
+        let name = reader.text()?;
+        let classes = [Class::Manifest, Class::Latent, Class::Belief];
+        Some(Finding {
+            check,
+            class: classes.into_iter().find(|class| class.name() == name)?,
+            function: reader.function()?,
+            spot: reader.spot()?,
+            message: reader.text()?.to_owned(),
+            condition: reader.text()?.to_owned(),
+            other: reader.option(Reader::step)?,
+            trace: reader.list(Reader::step)?,
+            interprocedural: reader.flag()?,
+        })
     }
 }

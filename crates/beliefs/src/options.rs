@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use pathlight_summaries::Digester;
 use pathlight_summaries::protocol::{self, Protocol};
 
 use crate::clients::{CLIENTS, Client};
@@ -12,6 +13,10 @@ pub struct Options {
     checks: BTreeSet<&'static str>,
     /// The orders of operations that are asked about.
     pub protocols: Vec<Protocol>,
+    /// The report has the summaries of all functions; otherwise they leave memory when nobody needs them any more.
+    pub keep_summaries: bool,
+    /// Which build of this program it is: results in a store are those of one build.
+    pub build: String,
 }
 
 /// Protocols of the C library.
@@ -23,6 +28,8 @@ impl Default for Options {
         let protocols = protocol::parse(LIBRARY).unwrap_or_default();
         Options {
             protocols,
+            keep_summaries: false,
+            build: env!("CARGO_PKG_VERSION").to_owned(),
             checks: CLIENTS.iter().filter(|client| client.is_default()).map(|client| client.name()).collect(),
         }
     }
@@ -31,6 +38,13 @@ impl Default for Options {
 impl Options {
     pub fn is_on(&self, client: &dyn Client) -> bool {
         self.checks.contains(client.name())
+    }
+
+    /// Everything here on which results depend.
+    pub fn digest(&self, digester: &mut Digester) {
+        digester.shown(&self.checks);
+        digester.shown(&self.protocols);
+        digester.text(&self.build);
     }
 
     /// Only these.

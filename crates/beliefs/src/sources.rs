@@ -4,22 +4,31 @@
 //! with pointers that are never null). The intermediate representation has no marks for macros, but their code has the position of the macro's name.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::Symbol;
 use pathlight_summaries::Spot;
 
 #[derive(Default)]
 pub struct Sources {
-    files: Mutex<BTreeMap<Symbol, File>>,
+    read: Mutex<Read>,
 }
 
-#[derive(Clone, Default)]
+#[derive(Default)]
+struct Read {
+    files: BTreeMap<Symbol, File>,
+    /// By folder: the names to which its headers give a meaning.
+    headers: BTreeMap<PathBuf, Arc<BTreeSet<String>>>,
+}
+
+#[derive(Default)]
 struct File {
     lines: Vec<String>,
-    /// Names that a `#define` in the file or in a header beside it gives a meaning.
+    /// Names that a `#define` in the file gives a meaning.
     macros: BTreeSet<String>,
+    /// Those of the headers beside it.
+    beside: Arc<BTreeSet<String>>,
 }
 
 /// Files beyond this size are not looked at.
@@ -34,7 +43,7 @@ impl Sources {
             let (Some(line), Some(column)) = (line, column) else { return false };
             let Some(rest) = line.get(column..) else { return false };
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
-            end > 0 && file.macros.contains(&rest[..end])
+            end > 0 && (file.macros.contains(&rest[..end]) || file.beside.contains(&rest[..end]))
         })
     }
 
@@ -47,21 +56,28 @@ impl Sources {
     }
 
     fn with<R>(&self, name: Symbol, f: impl FnOnce(&File) -> R) -> R {
-        let mut files = self.files.lock().unwrap_or_else(PoisonError::into_inner);
-        f(files.entry(name).or_insert_with(|| read(Path::new(name.as_str()))))
+        let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
+        let Read { files, headers } = &mut *read;
+        f(files.entry(name).or_insert_with(|| file(Path::new(name.as_str()), headers)))
     }
 }
 
-fn read(path: &Path) -> File {
-    let mut file = File { lines: lines_of(path), macros: BTreeSet::new() };
-    file.macros.extend(macros_of(&file.lines));
-    let Some(entries) = path.parent().and_then(|folder| std::fs::read_dir(folder).ok()) else { return file };
-    for entry in
-        entries.flatten().map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|e| e == "h"))
-    {
-        file.macros.extend(macros_of(&lines_of(&entry)));
-    }
-    file
+fn file(path: &Path, headers: &mut BTreeMap<PathBuf, Arc<BTreeSet<String>>>) -> File {
+    let lines = lines_of(path);
+    let macros = macros_of(&lines).collect();
+    let beside = match path.parent() {
+        Some(folder) => {
+            headers.entry(folder.to_owned()).or_insert_with(|| Arc::new(macros_beside(folder))).clone()
+        }
+        None => Arc::default(),
+    };
+    File { lines, macros, beside }
+}
+
+fn macros_beside(folder: &Path) -> BTreeSet<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let headers = entries.filter(|path| path.extension().is_some_and(|extension| extension == "h"));
+    headers.flat_map(|path| macros_of(&lines_of(&path)).collect::<Vec<_>>()).collect()
 }
 
 fn lines_of(path: &Path) -> Vec<String> {

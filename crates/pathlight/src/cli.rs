@@ -216,6 +216,10 @@ pub struct CheckOptions {
     #[arg(long, value_name = "FILE")]
     pub config: Option<PathBuf>,
 
+    /// Keep results in this folder: a later run analyses only what has changed since
+    #[arg(long, value_name = "DIR")]
+    pub store: Option<PathBuf>,
+
     /// Answer as JSON
     #[arg(long)]
     pub json: bool,

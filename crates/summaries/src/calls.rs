@@ -350,7 +350,9 @@ impl Run<'_> {
         }
         for object in seen {
             let is_constant = match self.ctx.what(object) {
-                ObjectKind::Global(name) => self.world.global(name).is_some_and(|global| global.is_constant),
+                ObjectKind::Global(name) => {
+                    self.callees.global(name).is_some_and(|global| global.is_constant)
+                }
                 ObjectKind::Function(_) => true,
                 _ => false,
             };
@@ -366,7 +368,7 @@ impl Run<'_> {
         let known = match self.ctx.what(object) {
             ObjectKind::Fresh { .. } => state.memory.state(object).and_then(|state| state.size),
             ObjectKind::Global(name) => {
-                let global = self.world.global(name).filter(|global| global.init.is_some());
+                let global = self.callees.global(name).filter(|global| global.init.is_some());
                 global.and_then(|global| i64::try_from(global.size).ok()).map(|size| self.ctx.store.int(size))
             }
             ObjectKind::Variable(_) => {
@@ -393,7 +395,8 @@ fn is_null_check(function: &FunctionName) -> bool {
     function.name.as_str() == "requireNonNull" && function.owner.as_str() == "java/util/Objects"
 }
 
-fn objects_of(val: &Val) -> Vec<Object> {
+/// What a value may point to.
+pub fn objects_of(val: &Val) -> Vec<Object> {
     let at = |arm: &crate::value::Arm| match arm.target {
         Target::At(object, _) => Some(object),
         Target::Null(_) => None,

@@ -91,6 +91,21 @@ const SIMPLIFIED_WORK: u64 = 30_000;
 /// Terms of which the size written out is less than this are small in any case.
 const SMALL: u32 = 200;
 
+/// Terms are counted up to this number, which is beyond every limit on sizes.
+const COUNTED: usize = 600;
+
+/// What stands in memory that something unknown wrote.
+pub const FORGOTTEN: &str = "memory of unknown content";
+
+/// What stands for values that were given up. Two of them are as good as one: where they meet, nobody needs to know which is which.
+const VAGUE: [&str; 5] = [
+    FORGOTTEN,
+    "a value of many cases",
+    "a pointer of many cases",
+    "part of a value",
+    "one of many pointers",
+];
+
 struct UnknownCall {
     name: String,
     args: Vec<Val>,
@@ -105,6 +120,7 @@ pub struct Context {
     objects: Vec<ObjectKind>,
     object_numbers: FxHashMap<ObjectKind, Object>,
     kinds: FxHashMap<Term, Kind>,
+    vague: FxHashSet<Term>,
     accesses: BTreeMap<Term, Access>,
     globals: FxHashMap<Symbol, Term>,
     fresh: u32,
@@ -119,7 +135,11 @@ pub struct Context {
     /// Equal calls of unknown functions give equal results. Nobody knows that; but a failure that needs them to differ is no reason for a report.
     pub twins: Vec<Term>,
     pub(crate) asked: Asked,
-    sizes: FxHashMap<Term, u32>,
+    /// By the number of the term, 0 where it is not known yet.
+    sizes: Vec<u32>,
+    /// By the number of the term: the last count that came by.
+    marks: Vec<u32>,
+    mark: u32,
     large: FxHashMap<Term, usize>,
     simple: FxHashMap<Term, Term>,
     simplified_work: u64,
@@ -143,6 +163,7 @@ impl Context {
             objects: Vec::new(),
             object_numbers: FxHashMap::default(),
             kinds: FxHashMap::default(),
+            vague: FxHashSet::default(),
             accesses: BTreeMap::new(),
             globals: FxHashMap::default(),
             fresh: 0,
@@ -152,7 +173,9 @@ impl Context {
             calls: Vec::new(),
             twins: Vec::new(),
             asked: Asked::default(),
-            sizes: FxHashMap::default(),
+            sizes: Vec::new(),
+            marks: Vec::new(),
+            mark: 0,
             large: FxHashMap::default(),
             simple: FxHashMap::default(),
             simplified_work: 0,
@@ -168,7 +191,25 @@ impl Context {
             self.store.set_display(fun, text);
         }
         self.kinds.insert(var, kind);
+        if VAGUE.contains(&text) {
+            self.vague.insert(var);
+        }
         var
+    }
+
+    /// Is nothing known of the value, not even who made it?
+    pub fn is_vague(&self, value: &Val) -> bool {
+        match value {
+            Val::Scalar(term) => self.vague.contains(term),
+            Val::Pointer(arms) => arms.iter().all(|arm| match arm.target {
+                Target::Null(Origin::Variable(term)) => self.vague.contains(&term),
+                Target::Null(Origin::Place(_)) => false,
+                Target::At(object, _) => match self.what(object) {
+                    ObjectKind::Variable(term) => self.vague.contains(&term),
+                    _ => false,
+                },
+            }),
+        }
     }
 
     pub fn observable(&mut self, name: &str, sort: Sort) -> Term {
@@ -358,7 +399,8 @@ impl Context {
         }
     }
 
-    /// How many different terms a term has in it. A bound that is cheap to keep, the size written out as a tree, answers for most.
+    /// How many different terms a term has in it, counted up to [`COUNTED`]: whoever asks wants to know whether that is too many. The size written out as
+    /// a tree, which is cheap to keep, answers for most.
     pub fn size(&mut self, term: Term) -> usize {
         let tree = self.tree_size(term);
         if tree <= SMALL {
@@ -367,32 +409,49 @@ impl Context {
         if let Some(&size) = self.large.get(&term) {
             return size;
         }
-        let size = self.store.dag_size(term);
+        let size = self.count(term);
         self.large.insert(term, size);
         size
     }
 
-    fn tree_size(&mut self, term: Term) -> u32 {
-        let mut stack = vec![term];
-        while let Some(&top) = stack.last() {
-            if self.sizes.contains_key(&top) {
-                stack.pop();
+    fn count(&mut self, term: Term) -> usize {
+        self.marks.resize(self.store.len(), 0);
+        self.mark += 1;
+        let (mut stack, mut counted) = (vec![term], 0);
+        while let Some(term) = stack.pop() {
+            if std::mem::replace(&mut self.marks[term.index()], self.mark) == self.mark {
                 continue;
             }
+            counted += 1;
+            if counted >= COUNTED {
+                break;
+            }
+            stack.extend_from_slice(self.store.args(term));
+        }
+        counted
+    }
+
+    fn tree_size(&mut self, term: Term) -> u32 {
+        self.sizes.resize(self.store.len(), 0);
+        if self.sizes[term.index()] != 0 {
+            return self.sizes[term.index()];
+        }
+        let mut stack = vec![term];
+        while let Some(&top) = stack.last() {
             let waiting = stack.len();
             let mut size = 1_u32;
             for part in self.store.args(top) {
-                match self.sizes.get(part) {
-                    Some(known) => size = size.saturating_add(*known),
-                    None => stack.push(*part),
+                match self.sizes[part.index()] {
+                    0 => stack.push(*part),
+                    known => size = size.saturating_add(known),
                 }
             }
             if stack.len() == waiting {
-                self.sizes.insert(top, size);
+                self.sizes[top.index()] = size;
                 stack.pop();
             }
         }
-        self.sizes.get(&term).copied().unwrap_or(1)
+        self.sizes[term.index()]
     }
 
     /// An equivalent formula without redundant parts, for those that have grown.

@@ -1,29 +1,24 @@
-//! Bottom-up over the call graph: components in order of their calls, independent ones in parallel.
+//! Bottom-up over the call graph: every component as soon as what it calls is done, independent ones in parallel.
 //!
-//! A function is analysed when all that it calls have summaries; functions that call each other are analysed together, in rounds, until the answers to
-//! may and must questions no longer change. Rounds are iterates of a greatest fixpoint, so stopping after a few is sound.
+//! A component sees only the summaries of functions that the graph says it may call, and those are all done when it begins: so results depend on neither
+//! the number of threads nor their order. A summary leaves memory when the last component that may ask for it is done.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use pathlight_ir::graph::{Components, EdgeGraph};
-use pathlight_ir::{
-    Body, Callee, CompareOp, Constant, Dispatch, EntityRef, FunctionName, Symbol, Terminator, Type, World,
-};
-use pathlight_logic::Term;
+use pathlight_ir::{Body, Callee, Constant, Dispatch, FunctionName, PlaceBase, Symbol, Terminator, World};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::context::Bracket;
+use crate::component::{Component, Known};
+use crate::digest::{Digest, Digester};
 use crate::failures::Failure;
-use crate::library::{Callees, Lookup};
+use crate::kept::Kept;
 use crate::protocol::Protocol;
-use crate::run::{Observer, Run, Stopped};
-use crate::summary::{Answer, Exporter, Shared, Summary};
+use crate::run::{Observer, Run};
+use crate::summary::Shared;
 use crate::untouched::untouched;
-use crate::value::Val;
-
-/// Rounds for functions that call each other.
-const ROUNDS: usize = 4;
 
 /// Judges one function; made anew for each.
 pub trait Judge: Observer + Send {
@@ -35,84 +30,206 @@ pub trait Judge: Observer + Send {
 pub trait Client: Sync {
     type Judge: Judge;
     fn judge(&self, body: &Body) -> Self::Judge;
+    /// What the judge found, as bytes.
+    fn verdict(&self, judge: Self::Judge) -> Vec<u8>;
     /// The function is done; told in any order.
-    fn finished(&self, function: FunctionName, judge: Self::Judge, summary: &Summary);
+    fn finished(&self, verdict: &[u8], summary: &Shared);
     /// The function that a call runs, if that is known to be a single one.
     fn resolve(&self, callee: &Callee) -> Option<FunctionName>;
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
+    /// Everything outside of the program on which results depend.
+    fn settings(&self, digester: &mut Digester);
+    /// What a judge sees of a function besides its body.
+    fn surroundings(&self, body: &Body, digester: &mut Digester);
+}
+
+/// What was done.
+pub struct Analysis {
+    /// Functions that were analysed, in order; the others come from the store.
+    pub analysed: Vec<FunctionName>,
+}
+
+/// What is the same for all components.
+pub struct Program<'p> {
+    pub world: &'p dyn World,
+    pub functions: &'p [FunctionName],
+    pub numbers: &'p FxHashMap<FunctionName, usize>,
+    /// Per function, the functions that it calls or whose address it takes.
+    pub callees: &'p [Vec<usize>],
+    pub constants: &'p FxHashSet<Symbol>,
+    pub kept: Option<&'p Kept>,
+    pub settings: Digest,
 }
 
 /// Analyses the functions and everything among them that they call.
-pub fn analyse<C: Client>(world: &dyn World, functions: &[FunctionName], client: &C) -> Vec<Shared> {
+pub fn analyse<C: Client>(
+    world: &dyn World,
+    functions: &[FunctionName],
+    client: &C,
+    kept: Option<&Kept>,
+) -> Analysis {
     let numbers: FxHashMap<FunctionName, usize> =
         functions.iter().enumerate().map(|(at, name)| (*name, at)).collect();
-    let callees: Vec<Vec<usize>> =
-        functions.par_iter().map(|name| callees_of(world, *name, &numbers, client)).collect();
-    let levels = levels(&callees);
+    let edges: Vec<Edges> =
+        functions.par_iter().map(|name| edges_of(world, *name, &numbers, client)).collect();
+    let (callees, tables): (Vec<Vec<usize>>, Vec<Vec<usize>>) =
+        edges.into_iter().map(|edges| (edges.calls, edges.tables)).unzip();
     let constants = untouched(world, functions);
-    let program = Program { world, functions, numbers: &numbers, callees: &callees, constants: &constants };
-    let table: Vec<Mutex<Option<Shared>>> = functions.iter().map(|_| Mutex::new(None)).collect();
-    for level in &levels {
-        level.par_iter().for_each(|component| {
-            let done = analyse_component(&program, component, &table, client);
-            for (at, summary) in component.iter().zip(done) {
-                *table[*at].lock().unwrap_or_else(PoisonError::into_inner) = Some(summary);
-            }
-        });
-    }
-    table.into_iter().filter_map(|slot| slot.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+    let mut digester = Digester::default();
+    client.settings(&mut digester);
+    let settings = digester.finish();
+    let program = Program {
+        world,
+        functions,
+        numbers: &numbers,
+        callees: &callees,
+        constants: &constants,
+        kept,
+        settings,
+    };
+    let plan = Plan::new(&callees, &tables);
+    let schedule = Schedule {
+        program: &program,
+        client,
+        plan: &plan,
+        table: functions.iter().map(|_| Mutex::new(None)).collect(),
+        missing: plan.callees.iter().map(|callees| AtomicUsize::new(callees.len())).collect(),
+        waiting: plan.callers.iter().map(|callers| AtomicUsize::new(callers.len())).collect(),
+        analysed: Mutex::default(),
+    };
+    rayon::scope(|scope| {
+        for component in (0..plan.members.len()).filter(|at| plan.callees[*at].is_empty()) {
+            let schedule = &schedule;
+            scope.spawn(move |scope| schedule.run(scope, component));
+        }
+    });
+    let mut analysed = schedule.analysed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    analysed.sort_unstable();
+    Analysis { analysed }
 }
 
-fn callees_of<C: Client>(
+#[derive(Default)]
+struct Edges {
+    /// Functions that are called, or whose address is taken.
+    calls: Vec<usize>,
+    /// Functions in the first values of variables that are mentioned.
+    tables: Vec<usize>,
+}
+
+fn edges_of<C: Client>(
     world: &dyn World,
     name: FunctionName,
     numbers: &FxHashMap<FunctionName, usize>,
     client: &C,
-) -> Vec<usize> {
-    let Ok(Some(body)) = world.body(name) else { return Vec::new() };
-    let mut all: Vec<usize> = Vec::new();
+) -> Edges {
+    let Ok(Some(body)) = world.body(name) else { return Edges::default() };
+    let mut edges = Edges::default();
     for data in body.blocks.values() {
         if let Terminator::Call { callee, .. } = &data.terminator {
             let callee = &body.callees[*callee];
             let target = client
                 .resolve(callee)
                 .or_else(|| (callee.dispatch == Dispatch::Static).then_some(callee.target));
-            all.extend(target.and_then(|target| numbers.get(&target)).copied());
+            edges.calls.extend(target.and_then(|target| numbers.get(&target)).copied());
         }
     }
-    // A function whose address is taken may be called here through the pointer.
+    let mut variables: Vec<Symbol> = Vec::new();
     for constant in body.constants.values() {
-        if let Constant::Function(target) = constant {
-            all.extend(numbers.get(target).copied());
+        match constant {
+            // A function whose address is taken may be called here through the pointer.
+            Constant::Function(target) => edges.calls.extend(numbers.get(target).copied()),
+            Constant::Global(name) | Constant::GlobalOffset(name, _) => variables.push(*name),
+            _ => {}
         }
     }
-    all.sort_unstable();
-    all.dedup();
-    all
+    variables.extend(body.places.values().filter_map(|place| match place.base {
+        PlaceBase::Global(name) => Some(name),
+        _ => None,
+    }));
+    variables.sort_unstable();
+    variables.dedup();
+    for global in variables.into_iter().filter_map(|name| world.global(name)) {
+        for (_, _, constant) in global.init.iter().flatten() {
+            if let Constant::Function(target) = constant {
+                edges.tables.extend(numbers.get(target).copied());
+            }
+        }
+    }
+    for list in [&mut edges.calls, &mut edges.tables] {
+        list.sort_unstable();
+        list.dedup();
+    }
+    edges
 }
 
-/// Components by height: each calls only what is in lower levels or in itself.
-fn levels(callees: &[Vec<usize>]) -> Vec<Vec<Vec<usize>>> {
-    let count = callees.len();
+/// Which components there are, and what they wait for.
+struct Plan {
+    /// Functions by component.
+    members: Vec<Vec<usize>>,
+    /// Functions outside of a component that it may ask about, ascending.
+    outside: Vec<Vec<usize>>,
+    /// Components that a component waits for, and those that wait for it.
+    callees: Vec<Vec<usize>>,
+    callers: Vec<Vec<usize>>,
+}
+
+impl Plan {
+    fn new(calls: &[Vec<usize>], tables: &[Vec<usize>]) -> Plan {
+        let (of, members) = components(calls);
+        let height = heights(calls, &of, members.len());
+        let mut outside: Vec<Vec<usize>> = vec![Vec::new(); members.len()];
+        for (from, (calls, tables)) in calls.iter().zip(tables).enumerate() {
+            let own = of[from];
+            outside[own].extend(calls.iter().filter(|to| of[**to] != own));
+            // Through a table only what lies lower: a cycle through data makes no component of everything in it.
+            outside[own].extend(tables.iter().filter(|to| height[of[**to]] < height[own]));
+        }
+        let mut plan = Plan {
+            callees: vec![Vec::new(); members.len()],
+            callers: vec![Vec::new(); members.len()],
+            members,
+            outside,
+        };
+        for component in 0..plan.members.len() {
+            let outside = &mut plan.outside[component];
+            outside.sort_unstable();
+            outside.dedup();
+            let mut callees: Vec<usize> = outside.iter().map(|function| of[*function]).collect();
+            callees.sort_unstable();
+            callees.dedup();
+            callees.iter().for_each(|callee| plan.callers[*callee].push(component));
+            plan.callees[component] = callees;
+        }
+        plan
+    }
+}
+
+/// The component of each function, and the functions of each component.
+fn components(calls: &[Vec<usize>]) -> (Vec<usize>, Vec<Vec<usize>>) {
+    let count = calls.len();
     // An entry that reaches everything.
     let mut edges: Vec<(usize, usize)> = (0..count).map(|node| (count, node)).collect();
-    edges.extend(callees.iter().enumerate().flat_map(|(from, to)| to.iter().map(move |to| (from, *to))));
+    edges.extend(calls.iter().enumerate().flat_map(|(from, to)| to.iter().map(move |to| (from, *to))));
     let graph = EdgeGraph::new(count, count + 1, &edges);
     let components = Components::new(&graph);
     let mut members: Vec<Vec<usize>> = vec![Vec::new(); components.count()];
     for node in 0..count {
         members[components.of(node)].push(node);
     }
-    // Heights by rounds over the condensed graph, callees first.
-    let mut height = vec![0_usize; components.count()];
+    ((0..count).map(|node| components.of(node)).collect(), members)
+}
+
+/// The longest chain of calls below each component, by rounds over the condensed graph.
+fn heights(calls: &[Vec<usize>], of: &[usize], components: usize) -> Vec<usize> {
+    let mut height = vec![0_usize; components];
     let mut changed = true;
     while changed {
         changed = false;
-        for (from, targets) in callees.iter().enumerate() {
-            let own = components.of(from);
-            for to in targets.iter().map(|to| components.of(*to)).filter(|to| *to != own) {
+        for (from, targets) in calls.iter().enumerate() {
+            let own = of[from];
+            for to in targets.iter().map(|to| of[*to]).filter(|to| *to != own) {
                 if height[own] <= height[to] {
                     height[own] = height[to] + 1;
                     changed = true;
@@ -120,208 +237,55 @@ fn levels(callees: &[Vec<usize>]) -> Vec<Vec<Vec<usize>>> {
             }
         }
     }
-    let top = height.iter().copied().max().unwrap_or(0);
-    let mut levels = vec![Vec::new(); top + 1];
-    for (component, nodes) in members.into_iter().enumerate().filter(|(_, nodes)| !nodes.is_empty()) {
-        levels[height[component]].push(nodes);
-    }
-    levels
+    height
 }
 
-/// What is the same for all components.
-struct Program<'p> {
-    world: &'p dyn World,
-    functions: &'p [FunctionName],
-    numbers: &'p FxHashMap<FunctionName, usize>,
-    callees: &'p [Vec<usize>],
-    constants: &'p FxHashSet<Symbol>,
+struct Schedule<'s, C> {
+    program: &'s Program<'s>,
+    client: &'s C,
+    plan: &'s Plan,
+    table: Vec<Mutex<Option<Known>>>,
+    /// By component: callees that are not done, and callers that are not.
+    missing: Vec<AtomicUsize>,
+    waiting: Vec<AtomicUsize>,
+    analysed: Mutex<Vec<FunctionName>>,
 }
 
-struct Library<'l, C> {
-    numbers: &'l FxHashMap<FunctionName, usize>,
-    table: &'l [Mutex<Option<Shared>>],
-    component: &'l [usize],
-    last_round: &'l [Option<Shared>],
-    client: &'l C,
-    constants: &'l FxHashSet<Symbol>,
-}
-
-impl<C: Client> Callees for Library<'_, C> {
-    fn lookup(&self, callee: &Callee) -> Lookup {
-        if callee.dispatch == Dispatch::ClassInit {
-            return Lookup::Nothing;
-        }
-        let target = match callee.dispatch {
-            Dispatch::Static if callee.target.owner.is_empty() => Some(callee.target),
-            _ => self.client.resolve(callee),
+impl<C: Client> Schedule<'_, C> {
+    fn run<'scope>(&'scope self, scope: &rayon::Scope<'scope>, number: usize) {
+        let members = &self.plan.members[number];
+        let component = Component {
+            program: self.program,
+            client: self.client,
+            table: &self.table,
+            members,
+            callees: &self.plan.outside[number],
         };
-        let Some(&number) = target.and_then(|target| self.numbers.get(&target)) else {
-            return Lookup::Unknown;
-        };
-        if let Some(position) = self.component.iter().position(|member| *member == number) {
-            return Lookup::Recursive(self.last_round.get(position).cloned().flatten());
+        let (found, from_store) = component.analyse();
+        if !from_store {
+            let names = members.iter().map(|member| self.program.functions[*member]);
+            self.analysed.lock().unwrap_or_else(PoisonError::into_inner).extend(names);
         }
-        match &*self.table[number].lock().unwrap_or_else(PoisonError::into_inner) {
-            Some(summary) => Lookup::Summary(summary.clone()),
-            None => Lookup::Unknown,
+        let is_asked_for = !self.plan.callers[number].is_empty();
+        for (member, found) in members.iter().zip(found) {
+            self.client.finished(&found.verdict, &found.known.summary);
+            if is_asked_for {
+                self.set(*member, Some(found.known));
+            }
         }
-    }
-
-    fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool> {
-        self.client.is_subclass(class, of)
-    }
-
-    fn keeps_first_value(&self, global: Symbol) -> bool {
-        self.constants.contains(&global)
-    }
-
-    fn protocols(&self) -> &[Protocol] {
-        self.client.protocols()
-    }
-}
-
-fn analyse_component<C: Client>(
-    program: &Program<'_>,
-    component: &[usize],
-    table: &[Mutex<Option<Shared>>],
-    client: &C,
-) -> Vec<Shared> {
-    let Program { world, functions, numbers, callees, constants } = *program;
-    let recursive = component.len() > 1 || component.iter().any(|at| callees[*at].contains(at));
-    let mut last: Vec<Option<Shared>> = vec![None; component.len()];
-    let rounds = if recursive { ROUNDS } else { 1 };
-    let mut judges = Vec::new();
-    for round in 0..rounds {
-        let library = Library { numbers, table, component, last_round: &last, client, constants };
-        let mut next = Vec::new();
-        judges.clear();
-        for &at in component {
-            let (judge, summary) = analyse_function(world, functions[at], &library, client);
-            next.push(Some(Arc::new(summary)));
-            judges.push(judge);
+        for &callee in &self.plan.callees[number] {
+            if self.waiting[callee].fetch_sub(1, Ordering::AcqRel) == 1 {
+                self.plan.members[callee].iter().for_each(|member| self.set(*member, None));
+            }
         }
-        let stable = next.iter().zip(&last).all(|(new, old)| match (new, old) {
-            (Some(new), Some(old)) => shown_answers(new) == shown_answers(old),
-            _ => false,
-        });
-        last = next;
-        if stable || round + 1 == rounds {
-            break;
-        }
-    }
-    let done: Vec<Shared> = last.into_iter().flatten().collect();
-    for (summary, judge) in done.iter().zip(judges) {
-        if let Some(judge) = judge {
-            client.finished(summary.function, judge, summary);
-        }
-    }
-    done
-}
-
-/// The answers as text: stores differ from round to round.
-fn shown_answers(summary: &Summary) -> Vec<(String, String, String)> {
-    let shown = |answer: &Answer| match answer {
-        Answer::Number(term) => summary.shown(*term),
-        Answer::Null => "null".to_owned(),
-    };
-    let each = |(answer, bracket): &(Answer, Bracket)| {
-        (shown(answer), summary.shown(bracket.may.formula), summary.shown(bracket.must.formula))
-    };
-    summary.answers.iter().map(each).collect()
-}
-
-fn analyse_function<C: Client>(
-    world: &dyn World,
-    name: FunctionName,
-    library: &Library<'_, C>,
-    client: &C,
-) -> (Option<C::Judge>, Summary) {
-    let Ok(Some(body)) = world.body(name) else { return (None, Summary::unknown(name, Stopped::Blocks)) };
-    let mut judge = client.judge(&body);
-    let mut run = match Run::new(world, &body, library) {
-        Ok(run) => run,
-        Err(stopped) => return (Some(judge), too_much(&body, library, stopped)),
-    };
-    match run.execute(&mut judge) {
-        Ok(()) => {
-            let latent = judge.latent(&mut run);
-            let answers = answers(&mut run);
-            (Some(judge), Exporter::new(&mut run).export(latent, answers))
-        }
-        Err(stopped) => {
-            let summary = Summary { cost: run.cost(), ..too_much(&body, library, stopped) };
-            (Some(judge), summary)
-        }
-    }
-}
-
-/// The summary of a function that exceeded its budget: anything may happen, but for what its control flow rules out.
-fn too_much(body: &Body, library: &dyn Callees, stopped: Stopped) -> Summary {
-    let ends = |callee: &Callee| match library.lookup(callee) {
-        Lookup::Summary(summary) => {
-            summary.never_returns || (summary.stopped.is_none() && summary.returns.is_none())
-        }
-        Lookup::Unknown => pathlight_llvm::libc::find(callee.target.name.as_str())
-            .is_some_and(|model| model.effects.contains(&pathlight_llvm::libc::Effect::NoReturn)),
-        Lookup::Recursive(_) | Lookup::Nothing => false,
-    };
-    let mut seen = vec![false; body.blocks.len()];
-    let mut work = vec![body.entry()];
-    let mut returns = false;
-    while let Some(block) = work.pop() {
-        if std::mem::replace(&mut seen[block.index()], true) {
-            continue;
-        }
-        match &body.blocks[block].terminator {
-            Terminator::Return(_) | Terminator::Throw(_) => returns = true,
-            Terminator::Call { callee, .. } if ends(&body.callees[*callee]) => {}
-            _ => work.extend(body.successors(block)),
-        }
-    }
-    Summary { never_returns: !returns, ..Summary::unknown(body.name, stopped) }
-}
-
-/// When the function may and when it must return each constant that it returns somewhere.
-fn answers(run: &mut Run<'_>) -> Vec<(Answer, Bracket)> {
-    const MANY: usize = 8;
-    const LARGE: usize = 400;
-    let mut cases: Vec<(Term, Val)> = Vec::new();
-    for at in 0..run.exits.len() {
-        let exit = &run.exits[at];
-        let (guard, facts) = (exit.state.guard, exit.state.facts);
-        if let (false, Some(value)) = (exit.throws, exit.values.first().cloned()) {
-            cases.push((run.ctx.and(&[guard, facts]), value));
-        }
-    }
-    let mut wanted: Vec<Answer> = Vec::new();
-    for (_, value) in &cases {
-        for answer in run.ctx.constants_of(value) {
-            if !wanted.contains(&answer) {
-                wanted.push(answer);
+        for &caller in &self.plan.callers[number] {
+            if self.missing[caller].fetch_sub(1, Ordering::AcqRel) == 1 {
+                scope.spawn(move |scope| self.run(scope, caller));
             }
         }
     }
-    wanted.truncate(MANY);
-    let mut all = Vec::new();
-    for answer in wanted {
-        let (mut ways, mut others) = (Vec::new(), Vec::new());
-        for (guard, value) in &cases {
-            let given = match (answer, value) {
-                (Answer::Number(number), Val::Scalar(_)) => {
-                    run.ctx.compare(CompareOp::Eq, value, &Val::Scalar(number), Type::I32)
-                }
-                (Answer::Null, Val::Pointer(arms)) => run.ctx.is_null(arms),
-                _ => continue,
-            };
-            let not = run.ctx.not(given);
-            ways.push(run.ctx.and(&[*guard, given]));
-            others.push(run.ctx.and(&[*guard, not]));
-        }
-        let (way, other) = (run.ctx.or(&ways), run.ctx.or(&others));
-        if run.ctx.size(way) + run.ctx.size(other) > LARGE {
-            continue;
-        }
-        all.push((answer, run.ctx.bracket_of(way, other)));
+
+    fn set(&self, function: usize, known: Option<Known>) {
+        *self.table[function].lock().unwrap_or_else(PoisonError::into_inner) = known;
     }
-    all
 }

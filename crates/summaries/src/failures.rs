@@ -237,7 +237,7 @@ impl Run<'_> {
             }
             ObjectKind::Fresh { .. } => state.memory.state(object)?.size,
             ObjectKind::Global(name) => {
-                let global = self.world.global(name)?;
+                let global = self.callees.global(name)?;
                 // A variable that is only declared here may be larger than its declaration says.
                 global.init.as_ref()?;
                 Some(self.ctx.store.int(i64::try_from(global.size).ok()?))

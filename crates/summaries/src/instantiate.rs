@@ -9,7 +9,7 @@ use pathlight_ir::{Symbol, Type};
 use pathlight_logic::{Sort, Term, View};
 use rustc_hash::FxHashMap;
 
-use crate::context::{Object, ObjectKind, Spot, Step};
+use crate::context::{FORGOTTEN, Object, ObjectKind, Spot, Step};
 use crate::failures::{Cause, Failure, FailureKind};
 use crate::memory::{Access, Memory, ObjectState};
 use crate::run::{Run, State};
@@ -159,7 +159,7 @@ impl<'s> Instance<'s> {
             }
             (Some(_), _) => {
                 let sort = store.sort(term);
-                let var = run.ctx.choice(crate::context::Kind::Unknown, "memory of unknown content", sort);
+                let var = run.ctx.choice(crate::context::Kind::Unknown, FORGOTTEN, sort);
                 Some(if sort == Sort::REF { run.ctx.pointer_of(var) } else { Val::Scalar(var) })
             }
         }
@@ -172,7 +172,7 @@ impl<'s> Instance<'s> {
             self.summary.accesses.get(&map).copied().filter(|_| !self.summary.kinds.contains_key(&map));
         let Some(access) = access else {
             let sort = self.summary.store.sort(term);
-            let var = run.ctx.choice(crate::context::Kind::Unknown, "memory of unknown content", sort);
+            let var = run.ctx.choice(crate::context::Kind::Unknown, FORGOTTEN, sort);
             return Some(if sort == Sort::REF { run.ctx.pointer_of(var) } else { Val::Scalar(var) });
         };
         let offset = match access.field.is_empty() {

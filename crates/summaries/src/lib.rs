@@ -11,7 +11,8 @@
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
-//! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, recursion, threads.
+//! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, threads, what leaves memory; `component`: recursion;
+//! - [`persist`], [`bytes`]: summaries as bytes; [`digest`], [`questions`], [`kept`]: results on disk, and when they are still right.
 //!
 //! How this departs from the source. An edge's pair of may and must conditions is not stored: the condition is, with its choice variables, and the pair is what
 //! elimination makes of it; so a conjunction of conditions is eliminated as a whole, and what belongs together stays together through calls. Loops are not
@@ -19,21 +20,27 @@
 //! call each other start from "anything" (the greatest fixpoint), so that nothing about a call is believed that was not shown.
 
 pub mod arith;
+pub mod bytes;
 pub mod calls;
+mod component;
 pub mod context;
+pub mod digest;
 pub mod engine;
 pub mod failures;
 pub mod flow;
 pub mod instantiate;
 mod joins;
+pub mod kept;
 pub mod library;
 pub mod live;
 pub mod loops;
 pub mod memory;
 pub mod models;
 pub mod objects;
+pub mod persist;
 pub mod protocol;
 mod queries;
+pub mod questions;
 pub mod run;
 pub mod summary;
 pub mod transfer;
@@ -42,8 +49,10 @@ pub mod untouched;
 pub mod value;
 
 pub use context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
-pub use engine::{Client, Judge, analyse};
+pub use digest::{Digest, Digester};
+pub use engine::{Analysis, Client, Judge, analyse};
 pub use failures::{Cause, Failure, FailureKind};
+pub use kept::{Kept, KeptError};
 pub use protocol::Protocol;
 pub use run::{Decision, Exit, Observer, Run, State, Stopped};
 pub use summary::{Answer, Cost, Latent, Shared, Summary};

@@ -1,6 +1,8 @@
 //! Where summaries of callees come from.
 
-use pathlight_ir::{Callee, Symbol};
+use std::sync::Arc;
+
+use pathlight_ir::{Callee, Global, Symbol};
 
 use crate::protocol::Protocol;
 use crate::summary::Shared;
@@ -17,6 +19,9 @@ pub enum Lookup {
 
 pub trait Callees: Sync {
     fn lookup(&self, callee: &Callee) -> Lookup;
+
+    /// A variable of the program.
+    fn global(&self, name: Symbol) -> Option<Arc<Global>>;
 
     /// Does no code of the program write the variable?
     fn keeps_first_value(&self, global: Symbol) -> bool;

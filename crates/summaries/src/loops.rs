@@ -5,6 +5,8 @@
 //! iteration did not reach count with everything that they might store. A counter keeps its bound: it starts somewhere and moves in one direction; if the loop
 //! ends only by its test against something that is known, then every value in between occurs, and the counter is the environment's choice.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use pathlight_ir::graph::LoopId;
 use pathlight_ir::{
     BinaryOp, Block, Body, CompareOp, EntityRef, Op, Place, PlaceBase, Projection, Terminator, Value,
@@ -13,8 +15,8 @@ use pathlight_ir::{
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
 
-use crate::context::Kind;
-use crate::memory::{Content, END, Key, Memory, size_of};
+use crate::context::{Kind, Object};
+use crate::memory::{Access, Content, END, Key, Memory, size_of};
 use crate::run::{Run, State};
 use crate::value::Val;
 
@@ -175,20 +177,20 @@ impl Run<'_> {
             }
             None => Vec::new(),
         };
+        let mut forgotten = Forgotten::default();
         for key in changed {
             let Some(cell) = state.memory.cells.get(&key) else { continue };
             let access = cell.access;
             if varies(&key, access.label.name) && !crate::memory::is_property(key.field) {
-                if self.ctx.is_fresh(key.object) {
-                    state.memory.fill(&mut self.ctx, key.object, 0, END, Content::Unknown);
-                } else {
-                    state.memory.forget_field(&mut self.ctx, &access, event);
-                    state.memory.fill(&mut self.ctx, key.object, 0, END, Content::Unknown);
+                if !self.ctx.is_fresh(key.object) {
+                    forgotten.fields.entry(access.epoch_key()).or_insert(access);
                 }
+                forgotten.objects.insert(key.object);
             } else {
                 state.memory.forget_cell(&mut self.ctx, key);
             }
         }
+        self.forget(state, forgotten, event);
         self.forget_unreached(state, &inside, target, before.is_none(), event);
     }
 
@@ -217,23 +219,37 @@ impl Run<'_> {
             .filter(|(key, cell)| stores.iter().any(|store| store.may_touch(key, cell.access.label.name)))
             .map(|(key, _)| *key)
             .collect();
+        let mut forgotten = Forgotten::default();
         for key in keys {
             let Some(access) = state.memory.cells.get(&key).map(|cell| cell.access) else { continue };
-            if self.ctx.is_fresh(key.object) {
-                state.memory.fill(&mut self.ctx, key.object, 0, END, Content::Unknown);
-            } else {
-                state.memory.forget_field(&mut self.ctx, &access, event);
+            match self.ctx.is_fresh(key.object) {
+                true => _ = forgotten.objects.insert(key.object),
+                false => _ = forgotten.fields.entry(access.epoch_key()).or_insert(access),
             }
         }
         // Objects without cells so far.
-        let fresh: Vec<_> =
-            state.memory.objects.keys().copied().filter(|object| self.ctx.is_fresh(*object)).collect();
         if stores.iter().any(|store| store.varies || store.size == 0) {
-            for object in fresh {
-                state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
-            }
+            let objects = state.memory.objects.keys().copied();
+            forgotten.objects.extend(objects.filter(|object| self.ctx.is_fresh(*object)));
+        }
+        self.forget(state, forgotten, event);
+    }
+
+    fn forget(&mut self, state: &mut State, forgotten: Forgotten, event: u32) {
+        for access in forgotten.fields.values() {
+            state.memory.forget_field(&mut self.ctx, access, event);
+        }
+        for object in forgotten.objects {
+            state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
         }
     }
+}
+
+/// What a loop may have changed as a whole, each once: many cells belong to one field, and each thing that is forgotten costs new terms.
+#[derive(Default)]
+struct Forgotten {
+    fields: BTreeMap<(Symbols, Symbols, u32), Access>,
+    objects: BTreeSet<Object>,
 }
 
 type Symbols = pathlight_ir::Symbol;

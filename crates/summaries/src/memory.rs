@@ -19,7 +19,7 @@ use pathlight_ir::{FieldName, FloatKind, Symbol, Type};
 use pathlight_logic::{Num, Style, Term};
 use pathlight_meaning as meaning;
 
-use crate::context::{Context, Kind, Object, ObjectKind, Spot};
+use crate::context::{Context, FORGOTTEN, Kind, Object, ObjectKind, Spot};
 use crate::value::{Arm, Origin, Target, Val};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -124,7 +124,8 @@ impl Access {
         Key { object, field: self.field, offset: self.offset, size: size_of(self.ty) }
     }
 
-    fn epoch_key(&self) -> (Symbol, Symbol, u32) {
+    /// What cells share that something unknown writes together.
+    pub fn epoch_key(&self) -> (Symbol, Symbol, u32) {
         (self.field, self.label.name, size_of(self.ty))
     }
 
@@ -236,7 +237,7 @@ impl Memory {
                     (ctx.unknown("uninitialised memory", access.ty), Term::FALSE)
                 }
                 // Partly filled: initialised as far as anybody can tell.
-                _ => (ctx.unknown("memory of unknown content", access.ty), Term::TRUE),
+                _ => (ctx.unknown(FORGOTTEN, access.ty), Term::TRUE),
             };
         }
         let value = self.at_entry(ctx, object, access);
@@ -246,7 +247,7 @@ impl Memory {
     /// What the caller left in a cell, or what an unknown function left there since.
     fn at_entry(&self, ctx: &mut Context, object: Object, access: &Access) -> Val {
         let Some(base) = ctx.address(object) else {
-            return ctx.unknown("memory of unknown content", access.ty);
+            return ctx.unknown(FORGOTTEN, access.ty);
         };
         let epoch = self.epochs.get(&access.epoch_key()).copied().unwrap_or(0);
         let kind = if epoch == 0 { Kind::Observable } else { Kind::Unknown };
@@ -347,7 +348,7 @@ impl Memory {
                 let ty = cell.access.ty;
                 cell.value = match what {
                     Content::Zero => ctx.zero(ty),
-                    _ => ctx.unknown("memory of unknown content", ty),
+                    _ => ctx.unknown(FORGOTTEN, ty),
                 };
                 cell.written = Term::TRUE;
             }
@@ -372,7 +373,7 @@ impl Memory {
     pub fn forget_cell(&mut self, ctx: &mut Context, key: Key) {
         if let Some(cell) = Arc::make_mut(&mut self.cells).get_mut(&key) {
             ctx.lose(cell.value.arms());
-            cell.value = ctx.unknown("memory of unknown content", cell.access.ty);
+            cell.value = ctx.unknown(FORGOTTEN, cell.access.ty);
             cell.written = Term::TRUE;
         }
     }
@@ -541,7 +542,10 @@ fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
 impl Context {
     fn join_cells(&mut self, cond: Term, a: &Cell, b: &Cell) -> Cell {
         let there = self.coerce(b.value.clone(), a.access.ty);
-        let value = self.select(cond, &a.value, &there);
+        let value = match a.value != there && self.is_vague(&a.value) && self.is_vague(&there) {
+            true => self.unknown(FORGOTTEN, a.access.ty),
+            false => self.select(cond, &a.value, &there),
+        };
         let written = meaning::select(&mut self.store, cond, a.written, b.written);
         Cell { value: self.bounded(value), written: self.bounded_guard(written), access: a.access }
     }

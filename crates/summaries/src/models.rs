@@ -95,7 +95,7 @@ impl Run<'_> {
     fn text_length(&self, arms: &[Arm]) -> Option<i64> {
         let [Arm { target: Target::At(object, Term::ZERO), .. }] = arms else { return None };
         let ObjectKind::Global(name) = self.ctx.what(*object) else { return None };
-        let global = self.world.global(name).filter(|global| global.is_constant)?;
+        let global = self.callees.global(name).filter(|global| global.is_constant)?;
         let mut bytes = vec![0_u8; usize::try_from(global.size).ok().filter(|size| *size <= 1 << 16)?];
         for (at, ty, constant) in global.init.as_ref()? {
             let pathlight_ir::Constant::Int(number) = constant else { return None };

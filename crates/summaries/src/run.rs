@@ -14,7 +14,7 @@ use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::written::{written, written_place};
 use pathlight_ir::{
     BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, Inst, Loc, Op, Place, PlaceBase,
-    Projection, Symbol, Terminator, Type, Value, ValueDef, World,
+    Projection, Symbol, Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -83,7 +83,6 @@ pub struct Incoming {
 
 pub struct Run<'a> {
     pub ctx: Context,
-    pub world: &'a dyn World,
     pub body: &'a Body,
     pub callees: &'a dyn Callees,
     pub params: Vec<Val>,
@@ -112,7 +111,7 @@ pub enum Stopped {
 }
 
 impl<'a> Run<'a> {
-    pub fn new(world: &'a dyn World, body: &'a Body, callees: &'a dyn Callees) -> Result<Run<'a>, Stopped> {
+    pub fn new(body: &'a Body, callees: &'a dyn Callees) -> Result<Run<'a>, Stopped> {
         let unrolled = unroll(body).ok_or(Stopped::Blocks)?;
         let flow = Flow::new(unrolled.nodes.len());
         let mut ctx = Context::new();
@@ -129,7 +128,6 @@ impl<'a> Run<'a> {
         }
         Ok(Run {
             ctx,
-            world,
             body,
             callees,
             params,
@@ -192,6 +190,7 @@ impl<'a> Run<'a> {
             undecided: u64::from(self.ctx.undecided),
             nodes: self.unrolled.nodes.len() as u64,
             used_up: self.ctx.is_tired(),
+            blunt: false,
         }
     }
 
@@ -384,7 +383,7 @@ impl<'a> Run<'a> {
     fn constant_content(&mut self, object: Object, access: &Access) -> Option<Val> {
         let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
         let keeps = self.callees.keeps_first_value(name);
-        let global = self.world.global(name).filter(|global| global.is_constant || keeps)?;
+        let global = self.callees.global(name).filter(|global| global.is_constant || keeps)?;
         let offset = self.ctx.store.as_num(access.offset)?.to_i64()?;
         let init = global.init.as_ref()?;
         let exact = init

@@ -56,6 +56,8 @@ pub struct Cost {
     pub nodes: u64,
     /// All steps were used up, and later questions stayed without an answer.
     pub used_up: bool,
+    /// There was more to tell callers than a summary may hold.
+    pub blunt: bool,
 }
 
 /// A result that somebody may ask about.
@@ -109,6 +111,12 @@ pub const LATENT: usize = 64;
 /// Values that are larger are not told to callers.
 const LARGE: usize = 250;
 
+/// Values that are smaller are told in any case.
+const SMALL: usize = 20;
+
+/// Beyond so many terms a summary tells callers only small things: what it says is instantiated at every call.
+const TERMS: usize = 4_000;
+
 impl Summary {
     /// Of a function about which nothing is known but its type.
     pub fn unknown(function: FunctionName, stopped: Stopped) -> Summary {
@@ -146,6 +154,7 @@ pub struct Exporter<'r, 'a> {
     numbers: BTreeMap<Object, Object>,
     /// Fresh objects that the summary mentions and whose cells are still to be told.
     pending: Vec<Object>,
+    blunt: bool,
 }
 
 impl<'r, 'a> Exporter<'r, 'a> {
@@ -158,6 +167,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             objects: Vec::new(),
             numbers: BTreeMap::new(),
             pending: Vec::new(),
+            blunt: false,
         }
     }
 
@@ -175,8 +185,14 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let (thrown, normal): (Vec<Exit>, Vec<Exit>) = exits.into_iter().partition(|exit| exit.throws);
         let returns = self.outcome(normal);
         let throws = self.outcome(thrown);
-        let latent: Vec<Latent> =
-            latent.into_iter().take(LATENT).map(|failure| self.latent(failure)).collect();
+        let mut told_failures: Vec<Latent> = Vec::new();
+        for failure in latent.into_iter().take(LATENT) {
+            if self.is_full() {
+                break;
+            }
+            told_failures.push(self.latent(failure));
+        }
+        let latent = told_failures;
         let mut told = Vec::new();
         for (answer, bracket) in answers {
             let answer = match answer {
@@ -191,7 +207,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             told.push((answer, Bracket { may: each(bracket.may), must: each(bracket.must) }));
         }
         let accesses = self.accesses();
-        let cost = self.run.cost();
+        let cost = Cost { blunt: self.blunt, ..self.run.cost() };
         Summary {
             function: self.run.body.name,
             store: self.to,
@@ -244,9 +260,15 @@ impl<'r, 'a> Exporter<'r, 'a> {
         copy
     }
 
+    /// Does the summary hold as much as it may? From here on values are unknown.
+    fn is_full(&mut self) -> bool {
+        self.blunt |= self.to.len() > TERMS;
+        self.blunt
+    }
+
     /// A term, or an unknown value of its sort if it is large.
     fn bounded(&mut self, term: Term) -> Term {
-        if self.run.ctx.size(term) <= LARGE {
+        if self.run.ctx.size(term) <= SMALL || self.run.ctx.size(term) <= LARGE && !self.is_full() {
             return self.term(term);
         }
         let sort = self.run.ctx.store.sort(term);
@@ -287,7 +309,8 @@ impl<'r, 'a> Exporter<'r, 'a> {
         match val {
             Val::Scalar(term) => Val::Scalar(self.bounded(*term)),
             Val::Pointer(arms) => {
-                let large = arms.iter().any(|arm| self.run.ctx.size(arm.cond) > LARGE);
+                let limit = if self.is_full() { SMALL } else { LARGE };
+                let large = arms.iter().any(|arm| self.run.ctx.size(arm.cond) > limit);
                 if large {
                     let unknown = self.run.ctx.unknown("a pointer of many cases", Type::PTR);
                     return self.val(&unknown);
@@ -336,16 +359,20 @@ impl<'r, 'a> Exporter<'r, 'a> {
         };
         let guard = if self.run.ctx.size(guard) > LARGE { Term::TRUE } else { guard };
         let guard = self.term(guard);
+        let returned: Vec<Object> = values.iter().flat_map(crate::calls::objects_of).collect();
         let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();
-        let effects = self.effects(&state.memory);
+        let effects = self.effects(&state.memory, &returned);
         Some(Outcome { guard, values, effects })
     }
 
     /// The cells that callers can see and that were written; and what was allocated and can be reached from there.
-    fn effects(&mut self, memory: &crate::memory::Memory) -> Vec<Effect> {
+    fn effects(&mut self, memory: &crate::memory::Memory, returned: &[Object]) -> Vec<Effect> {
         let mut effects = Vec::new();
         for (key, cell) in memory.cells.iter() {
-            if self.run.ctx.is_fresh(key.object) || cell.written == Term::FALSE {
+            if self.run.ctx.is_fresh(key.object)
+                || cell.written == Term::FALSE
+                || self.is_nobodys(key, returned)
+            {
                 continue;
             }
             effects.push(self.effect(key.object, cell));
@@ -367,13 +394,24 @@ impl<'r, 'a> Exporter<'r, 'a> {
         effects
     }
 
+    /// Memory behind a pointer of unknown origin, of which callers have no name: what they read there is unknown with or without the effect. What was freed
+    /// there, and what the function returns, callers do see.
+    fn is_nobodys(&self, key: &crate::memory::Key, returned: &[Object]) -> bool {
+        let ObjectKind::Variable(term) = self.run.ctx.what(key.object) else { return false };
+        self.run.ctx.has_kind(term, Kind::Unknown)
+            && !crate::memory::is_property(key.field)
+            && !returned.contains(&key.object)
+    }
+
     fn effect(&mut self, object: Object, cell: &crate::memory::Cell) -> Effect {
         let offset = self.bounded(cell.access.offset);
+        // When exactly something unknown was written matters little.
+        let is_always = self.run.ctx.is_vague(&cell.value) && self.run.ctx.size(cell.written) > SMALL;
         Effect {
             object: self.object(object),
             access: Access { offset, ..cell.access },
             value: self.val(&cell.value),
-            written: self.bounded(cell.written),
+            written: if is_always { Term::TRUE } else { self.bounded(cell.written) },
         }
     }
 

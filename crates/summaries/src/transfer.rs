@@ -33,31 +33,64 @@ pub fn variable(from: &Store, term: Term, to: &mut Store) -> Term {
     copy
 }
 
-/// The operator of `term` over other arguments, in another store. None for operators that do not travel (most of those on floats) and for variables.
-pub fn build(from: &Store, term: Term, to: &mut Store, args: &[Term]) -> Option<Term> {
-    Some(match (from.view(term), args) {
-        (View::True | View::False, _) => Term::bool(term == Term::TRUE),
-        (View::Const(id), _) => {
-            let kind = from.sort(term);
-            let name = from.constant_text(kind, id);
-            to.constant(kind, id, &name)
-        }
-        (View::Int(value), _) => to.num(&value),
-        (View::Float(bits), _) => to.float_bits(from.sort(term), bits),
-        (View::App(fun, _), _) => {
-            let symbol = from.symbol(fun).clone();
-            let params: Vec<Sort> = symbol.params.iter().map(|param| sort(from, *param, to)).collect();
-            let result = sort(from, symbol.result, to);
-            let fun = to.declare_fun(&symbol.name, &params, result);
-            to.app(fun, args)
-        }
-        (View::Not(_), [a]) => to.not(*a),
-        (View::And(_), _) => to.and(args),
-        (View::Or(_), _) => to.or(args),
-        (View::Eq(..), [a, b]) => to.eq(*a, *b),
-        (View::Le(..), [a, b]) => to.le(*a, *b),
-        (View::Ge(..), [a, b]) => to.ge(*a, *b),
-        (View::Sum(_), [constant, pairs @ ..]) => {
+/// An operator without its arguments.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Operator {
+    Not,
+    And,
+    Or,
+    Eq,
+    Le,
+    Ge,
+    Sum,
+    Mul,
+    Div,
+    Mod,
+    TruncDiv,
+    TruncRem,
+    WrapSigned(u32),
+    WrapUnsigned(u32),
+    Bits(Op, u32),
+    Ite,
+    Read,
+    Float(Op),
+}
+
+/// The operator of a term. None for constants, variables and applications, and for operators that do not travel (most of those on floats).
+pub fn operator(from: &Store, term: Term) -> Option<Operator> {
+    Some(match from.view(term) {
+        View::Not(_) => Operator::Not,
+        View::And(_) => Operator::And,
+        View::Or(_) => Operator::Or,
+        View::Eq(..) => Operator::Eq,
+        View::Le(..) => Operator::Le,
+        View::Ge(..) => Operator::Ge,
+        View::Sum(_) => Operator::Sum,
+        View::Mul(_) => Operator::Mul,
+        View::Div(..) => Operator::Div,
+        View::Mod(..) => Operator::Mod,
+        View::TruncDiv(..) => Operator::TruncDiv,
+        View::TruncRem(..) => Operator::TruncRem,
+        View::Wrap { signed: true, width, .. } => Operator::WrapSigned(width),
+        View::Wrap { signed: false, width, .. } => Operator::WrapUnsigned(width),
+        View::Bits { op, width, .. } => Operator::Bits(op, width),
+        View::Ite(..) => Operator::Ite,
+        View::Read(..) => Operator::Read,
+        View::FloatOp(op @ (Op::FLt | Op::FLe | Op::FEq | Op::FNeg | Op::FIsNan), ..) => Operator::Float(op),
+        _ => return None,
+    })
+}
+
+/// An operator over arguments; None if they are too many or too few.
+pub fn apply(to: &mut Store, operator: Operator, args: &[Term]) -> Option<Term> {
+    Some(match (operator, args) {
+        (Operator::Not, [a]) => to.not(*a),
+        (Operator::And, _) => to.and(args),
+        (Operator::Or, _) => to.or(args),
+        (Operator::Eq, [a, b]) => to.eq(*a, *b),
+        (Operator::Le, [a, b]) => to.le(*a, *b),
+        (Operator::Ge, [a, b]) => to.ge(*a, *b),
+        (Operator::Sum, [constant, pairs @ ..]) => {
             let mut parts = vec![*constant];
             for pair in pairs.chunks_exact(2) {
                 let coefficient = to.as_num(pair[0])?;
@@ -65,14 +98,14 @@ pub fn build(from: &Store, term: Term, to: &mut Store, args: &[Term]) -> Option<
             }
             to.add(&parts)
         }
-        (View::Mul(_), _) => to.mul(args),
-        (View::Div(..), [a, b]) => to.div(*a, *b),
-        (View::Mod(..), [a, b]) => to.modulo(*a, *b),
-        (View::TruncDiv(..), [a, b]) => to.trunc_div(*a, *b),
-        (View::TruncRem(..), [a, b]) => to.trunc_rem(*a, *b),
-        (View::Wrap { signed: true, width, .. }, [a]) => to.wrap_signed(width, *a),
-        (View::Wrap { signed: false, width, .. }, [a]) => to.wrap_unsigned(width, *a),
-        (View::Bits { op, width, .. }, [a, b]) => match op {
+        (Operator::Mul, _) => to.mul(args),
+        (Operator::Div, [a, b]) => to.div(*a, *b),
+        (Operator::Mod, [a, b]) => to.modulo(*a, *b),
+        (Operator::TruncDiv, [a, b]) => to.trunc_div(*a, *b),
+        (Operator::TruncRem, [a, b]) => to.trunc_rem(*a, *b),
+        (Operator::WrapSigned(width), [a]) => to.wrap_signed(width, *a),
+        (Operator::WrapUnsigned(width), [a]) => to.wrap_unsigned(width, *a),
+        (Operator::Bits(op, width), [a, b]) => match op {
             Op::BitAnd => to.bit_and(width, *a, *b),
             Op::BitOr => to.bit_or(width, *a, *b),
             Op::BitXor => to.bit_xor(width, *a, *b),
@@ -80,14 +113,36 @@ pub fn build(from: &Store, term: Term, to: &mut Store, args: &[Term]) -> Option<
             Op::LShr => to.lshr(width, *a, *b),
             _ => to.ashr(width, *a, *b),
         },
-        (View::Ite(..), [c, a, b]) => to.ite(*c, *a, *b),
-        (View::Read(..), [map, index]) => to.read(*map, *index),
-        (View::FloatOp(Op::FLt, ..), [a, b]) => to.float_lt(*a, *b),
-        (View::FloatOp(Op::FLe, ..), [a, b]) => to.float_le(*a, *b),
-        (View::FloatOp(Op::FEq, ..), [a, b]) => to.float_eq(*a, *b),
-        (View::FloatOp(Op::FNeg, ..), [a]) => to.float_neg(*a),
-        (View::FloatOp(Op::FIsNan, ..), [a]) => to.is_nan(*a),
+        (Operator::Ite, [c, a, b]) => to.ite(*c, *a, *b),
+        (Operator::Read, [map, index]) => to.read(*map, *index),
+        (Operator::Float(Op::FLt), [a, b]) => to.float_lt(*a, *b),
+        (Operator::Float(Op::FLe), [a, b]) => to.float_le(*a, *b),
+        (Operator::Float(Op::FEq), [a, b]) => to.float_eq(*a, *b),
+        (Operator::Float(Op::FNeg), [a]) => to.float_neg(*a),
+        (Operator::Float(Op::FIsNan), [a]) => to.is_nan(*a),
         _ => return None,
+    })
+}
+
+/// What `term` is made of over other arguments, in another store. None for operators that do not travel and for variables.
+pub fn build(from: &Store, term: Term, to: &mut Store, args: &[Term]) -> Option<Term> {
+    Some(match from.view(term) {
+        View::True | View::False => Term::bool(term == Term::TRUE),
+        View::Const(id) => {
+            let kind = from.sort(term);
+            let name = from.constant_text(kind, id);
+            to.constant(kind, id, &name)
+        }
+        View::Int(value) => to.num(&value),
+        View::Float(bits) => to.float_bits(from.sort(term), bits),
+        View::App(fun, _) => {
+            let symbol = from.symbol(fun).clone();
+            let params: Vec<Sort> = symbol.params.iter().map(|param| sort(from, *param, to)).collect();
+            let result = sort(from, symbol.result, to);
+            let fun = to.declare_fun(&symbol.name, &params, result);
+            to.app(fun, args)
+        }
+        _ => apply(to, operator(from, term)?, args)?,
     })
 }
 

@@ -16,6 +16,7 @@ pub struct Settings {
     pub without: Vec<String>,
     pub baseline: Option<PathBuf>,
     pub protocols: Vec<PathBuf>,
+    pub store: Option<PathBuf>,
 }
 
 /// The settings of the file named, or of the current folder's, if there is one.
@@ -49,8 +50,9 @@ fn parse(text: &str) -> Result<Settings> {
             ("check", "without") => settings.without = values,
             ("check", "protocols") => settings.protocols = values.into_iter().map(PathBuf::from).collect(),
             ("check", "baseline") => settings.baseline = values.first().map(PathBuf::from),
+            ("check", "store") => settings.store = values.first().map(PathBuf::from),
             (section, key) => bail!(
-                "line {number}: there is no setting {section}.{key} (known: check.only, check.with, check.without, check.baseline, check.protocols)"
+                "line {number}: there is no setting {section}.{key} (known: check.only, check.with, check.without, check.baseline, check.protocols, check.store)"
             ),
         }
     }

@@ -3,6 +3,7 @@
 mod config;
 mod html;
 mod show;
+mod store;
 mod suppress;
 
 use std::path::{Path, PathBuf};
@@ -12,7 +13,7 @@ use pathlight_beliefs::clients::{self, CLIENTS};
 use pathlight_beliefs::{Finding, Java, Options, PlainC, Report, check};
 use pathlight_ir::FunctionName;
 use pathlight_report::problems::{self, Problem, Spot};
-use pathlight_summaries::{Step, protocol};
+use pathlight_summaries::{Kept, Step, protocol};
 
 use crate::cli::CheckOptions;
 use crate::progress::Progress;
@@ -23,7 +24,11 @@ use config::Settings;
 pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     let settings = config::read(options.config.as_deref())?;
     let wanted = wanted(options, &settings)?;
-    let report = analyse(options, &wanted, quiet)?;
+    let store = store::open(options.store.as_deref().or(settings.store.as_deref()));
+    let report = analyse(options, &wanted, store.as_ref(), quiet)?;
+    if let Some(store) = store {
+        store::close(store, &report);
+    }
     if let Some(name) = &options.summaries {
         return show::summaries(&report, name);
     }
@@ -57,7 +62,8 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
 
 /// The checks that are on: those of the settings, as the command line changes them.
 fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
-    let mut wanted = Options::default();
+    let mut wanted =
+        Options { keep_summaries: options.summaries.is_some(), build: store::build(), ..Options::default() };
     let find = |name: &String| {
         clients::by_name(name).ok_or_else(|| {
             let names: Vec<String> = CLIENTS.iter().map(|client| client.name().to_owned()).collect();
@@ -88,7 +94,7 @@ fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
     Ok(wanted)
 }
 
-fn analyse(options: &CheckOptions, wanted: &Options, quiet: bool) -> Result<Report> {
+fn analyse(options: &CheckOptions, wanted: &Options, store: Option<&Kept>, quiet: bool) -> Result<Report> {
     let files = sources(&options.java.inputs)?;
     if native::is_native(&files, &options.native) {
         let input = native::open_to_check(&files, &options.native, &options.flags, quiet)?;
@@ -97,13 +103,13 @@ fn analyse(options: &CheckOptions, wanted: &Options, quiet: bool) -> Result<Repo
             bail!("there is no function in the input");
         }
         let progress = Progress::new(functions.len(), "checking", quiet);
-        return Ok(check(&input.program, &functions, &PlainC, wanted, &|| progress.step()));
+        return Ok(check(&input.program, &functions, &PlainC, wanted, store, &|| progress.step()));
     }
     let input = inputs::open(&options.java)?;
     let java = Java::new(&input.world, &input.classes);
     java.problems.iter().for_each(|problem| tracing::warn!("left out: {problem}"));
     let progress = Progress::new(java.functions().len(), "checking", quiet);
-    Ok(check(&input.world, java.functions(), &java, wanted, &|| progress.step()))
+    Ok(check(&input.world, java.functions(), &java, wanted, store, &|| progress.step()))
 }
 
 /// The inputs, with the C files of folders that have any in place of the folder.

@@ -24,6 +24,7 @@ pub fn json(report: &Report, found: &[Problem], gone: &[String]) -> Result<()> {
         "functions": report.functions,
         "overBudget": over,
         "outOfSteps": report.used_up.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "notToldToCallers": report.blunt.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "undecided": report.undecided,
         "notModelled": report.gaps,
     });
@@ -78,6 +79,10 @@ pub fn terminal(
     if !report.used_up.is_empty() {
         let names: Vec<String> = report.used_up.iter().map(ToString::to_string).collect();
         say!("out of steps, so not everything was decided in {}", names.join(", "));
+    }
+    if !report.blunt.is_empty() {
+        let names: Vec<String> = report.blunt.iter().map(ToString::to_string).collect();
+        say!("callers are not told everything about {}", names.join(", "));
     }
     if report.undecided > 0 {
         say!("{} questions were not decided within their budget", report.undecided);
