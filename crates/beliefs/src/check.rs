@@ -17,6 +17,9 @@ pub trait Language: Sync {
     /// The function that a call runs, if that is known to be a single one.
     fn resolve(&self, callee: &Callee) -> Option<FunctionName>;
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;
+
+    /// Is nothing an instance of both classes?
+    fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
 }
 
 /// C: names are functions, and there are no classes.
@@ -29,6 +32,10 @@ impl Language for PlainC {
 
     fn is_subclass(&self, _: Symbol, _: Symbol) -> Option<bool> {
         None
+    }
+
+    fn are_apart(&self, _: Symbol, _: Symbol) -> bool {
+        false
     }
 }
 
@@ -108,6 +115,10 @@ impl Client for Collector<'_> {
 
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool> {
         self.language.is_subclass(class, of)
+    }
+
+    fn are_apart(&self, class: Symbol, other: Symbol) -> bool {
+        self.language.are_apart(class, other)
     }
 
     fn protocols(&self) -> &[Protocol] {

@@ -83,4 +83,15 @@ impl Language for Java<'_> {
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool> {
         is_assignable(self.world, class, of).ok()
     }
+
+    fn are_apart(&self, class: Symbol, other: Symbol) -> bool {
+        // A class extends one class only, so of two that are none of them interfaces one is above the other, or nothing is of both.
+        let is_class =
+            |name| matches!(self.world.class(name), Ok(Some(declaration)) if !declaration.is_interface());
+        let below = |low, high| self.is_subclass(low, high);
+        is_class(class)
+            && is_class(other)
+            && below(class, other) == Some(false)
+            && below(other, class) == Some(false)
+    }
 }

@@ -10,7 +10,7 @@ use crate::clients::{CLIENTS, Client};
 #[derive(Clone, Debug)]
 pub struct Options {
     /// The names of the clients that are on.
-    checks: BTreeSet<&'static str>,
+    pub checks: BTreeSet<&'static str>,
     /// The orders of operations that are asked about.
     pub protocols: Vec<Protocol>,
     /// The report has the summaries of all functions; otherwise they leave memory when nobody needs them any more.

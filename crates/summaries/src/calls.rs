@@ -12,6 +12,7 @@ use pathlight_meaning as meaning;
 
 use crate::context::{Object, ObjectKind, Spot};
 use crate::instantiate::Instance;
+use crate::java_library::{self, Demand, THROWN_BY_LIBRARY};
 use crate::library::Lookup;
 use crate::memory::{Content, END};
 use crate::run::{Observer, Run, State};
@@ -133,14 +134,19 @@ impl Run<'_> {
                 self.call_recursive(state, callee.target, before.as_deref(), vals, site)
             }
             Lookup::Nothing => self.behind(state, site, Vec::new()),
-            Lookup::Unknown if is_null_check(&callee.target) => self.call_null_check(state, vals, site),
+            Lookup::Unknown if java_library::only_fills(&callee.target) => {
+                self.behind(state, site, Vec::new())
+            }
             Lookup::Unknown => {
+                if let Some(demand) = java_library::demand(&callee.target) {
+                    return self.call_demand(state, demand, vals, site);
+                }
                 let name = callee.target.name.as_str();
                 match libc::find(name).filter(|_| callee.target.owner.is_empty()) {
                     Some(model) => self.call_model(state, model, vals, site, observer),
                     None => {
                         self.hand_over(&state, vals, site, observer);
-                        let mut behind = self.call_unknown(state, &callee.target.to_string(), vals, site);
+                        let mut behind = self.call_outside(state, callee.target, vals, site);
                         if is_count(&callee.target) {
                             self.natural(&mut behind);
                         }
@@ -242,14 +248,19 @@ impl Run<'_> {
         behind
     }
 
-    /// Goes on with the argument if it is not null; what happens otherwise is wanted.
-    fn call_null_check(&mut self, mut state: State, vals: &[Val], site: &Site<'_>) -> Behind {
+    /// Goes on with the argument if it is as demanded; what happens otherwise is wanted.
+    fn call_demand(&mut self, mut state: State, demand: Demand, vals: &[Val], site: &Site<'_>) -> Behind {
         let Some(checked) = vals.first() else { return self.behind(state, site, Vec::new()) };
-        let null = self.ctx.is_null(checked.arms());
+        let broken = match (demand, checked.term()) {
+            (Demand::NonNull, _) => self.ctx.is_null(checked.arms()),
+            (Demand::True, Some(flag)) => self.ctx.store.eq(flag, Term::ZERO),
+            (Demand::False, Some(flag)) => self.ctx.store.ne(flag, Term::ZERO),
+            _ => return self.behind(state, site, Vec::new()),
+        };
         let mut behind = Vec::new();
         if let Some(edge) = site.unwind {
             let mut thrown = state.clone();
-            thrown.guard = self.ctx.and(&[state.guard, null]);
+            thrown.guard = self.ctx.and(&[state.guard, broken]);
             if thrown.guard != Term::FALSE {
                 let storage = crate::context::Storage::Managed;
                 let mut values = vec![self.allocate(&mut thrown, storage, None, Content::Zero, site.spot)];
@@ -257,8 +268,8 @@ impl Run<'_> {
                 behind.push((1, thrown, values));
             }
         }
-        let there = self.ctx.not(null);
-        state.guard = self.ctx.and(&[state.guard, there]);
+        let kept = self.ctx.not(broken);
+        state.guard = self.ctx.and(&[state.guard, kept]);
         behind.extend(self.behind(state, site, vec![checked.clone()]));
         behind
     }
@@ -271,6 +282,26 @@ impl Run<'_> {
                 observer.failure(self, state, failure);
             }
         }
+    }
+
+    /// A function without a body: of the library, or of somebody else.
+    fn call_outside(&mut self, state: State, target: FunctionName, vals: &[Val], site: &Site<'_>) -> Behind {
+        let name = target.to_string();
+        if !java_library::is_library(target.owner.as_str()) {
+            return self.call_unknown(state, &name, vals, site);
+        }
+        let before = state.memory.clone();
+        let mut behind = self.call_unknown(state, &name, vals, site);
+        for (edge, state, values) in &mut behind {
+            state.memory.restore(&before, |access| {
+                let owner = access.label.owner.as_str();
+                !owner.is_empty() && !java_library::is_library(owner)
+            });
+            if let (1, Some(thrown)) = (*edge, values.first()) {
+                self.set_class(state, thrown, THROWN_BY_LIBRARY.into());
+            }
+        }
+        behind
     }
 
     pub fn call_unknown(&mut self, mut state: State, name: &str, vals: &[Val], site: &Site<'_>) -> Behind {
@@ -388,11 +419,6 @@ fn is_count(function: &FunctionName) -> bool {
     function.owner.as_str().starts_with("java/")
         && function.descriptor.as_str() == "()I"
         && matches!(function.name.as_str(), "length" | "size")
-}
-
-/// Functions that throw if their argument is null, and return it otherwise.
-fn is_null_check(function: &FunctionName) -> bool {
-    function.name.as_str() == "requireNonNull" && function.owner.as_str() == "java/util/Objects"
 }
 
 /// What a value may point to.

@@ -218,6 +218,7 @@ impl<C: Client> Library<'_, C> {
                 digester.shown(&self.component.program.constants.contains(&name));
             }
             Question::Subclass(class, of) => digester.shown(&self.component.client.is_subclass(class, of)),
+            Question::Apart(class, other) => digester.shown(&self.component.client.are_apart(class, other)),
         }
         digester.finish()
     }
@@ -261,6 +262,11 @@ impl<C: Client> Callees for Library<'_, C> {
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool> {
         self.noted.note(Question::Subclass(class, of));
         self.component.client.is_subclass(class, of)
+    }
+
+    fn are_apart(&self, class: Symbol, other: Symbol) -> bool {
+        self.noted.note(Question::Apart(class, other));
+        self.component.client.are_apart(class, other)
     }
 
     fn keeps_first_value(&self, global: Symbol) -> bool {

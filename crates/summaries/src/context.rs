@@ -117,6 +117,8 @@ pub struct Context {
     pub store: Store,
     pub solver: Solver,
     pub simplifier: Simplifier,
+    /// The classes that objects were tested for.
+    pub tested: Vec<Symbol>,
     objects: Vec<ObjectKind>,
     object_numbers: FxHashMap<ObjectKind, Object>,
     kinds: FxHashMap<Term, Kind>,
@@ -167,6 +169,7 @@ impl Context {
             accesses: BTreeMap::new(),
             globals: FxHashMap::default(),
             fresh: 0,
+            tested: Vec::new(),
             gaps: BTreeSet::new(),
             undecided: 0,
             lost: BTreeSet::new(),

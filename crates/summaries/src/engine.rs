@@ -37,6 +37,8 @@ pub trait Client: Sync {
     /// The function that a call runs, if that is known to be a single one.
     fn resolve(&self, callee: &Callee) -> Option<FunctionName>;
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;
+    /// Is nothing an instance of both?
+    fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
     /// Everything outside of the program on which results depend.

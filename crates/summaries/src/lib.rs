@@ -29,6 +29,7 @@ pub mod engine;
 pub mod failures;
 pub mod flow;
 pub mod instantiate;
+mod java_library;
 mod joins;
 pub mod kept;
 pub mod library;

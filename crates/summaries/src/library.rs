@@ -31,4 +31,7 @@ pub trait Callees: Sync {
 
     /// Is every instance of the class an instance of the other? None if that is not known.
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;
+
+    /// Is nothing an instance of both?
+    fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
 }

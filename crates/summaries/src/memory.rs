@@ -356,6 +356,14 @@ impl Memory {
         self.state_mut(object).fills.push(Fill { from, to, what });
     }
 
+    /// Brings cells back that something did not touch after all.
+    pub fn restore(&mut self, before: &Memory, untouched: impl Fn(&Access) -> bool) {
+        let cells = Arc::make_mut(&mut self.cells);
+        for (key, cell) in before.cells.iter().filter(|(_, cell)| untouched(&cell.access)) {
+            cells.insert(*key, cell.clone());
+        }
+    }
+
     /// Something unknown may write this field through pointers that the function does not know.
     pub fn forget_field(&mut self, ctx: &mut Context, access: &Access, event: u32) {
         let keys: Vec<Key> = self

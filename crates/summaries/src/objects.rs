@@ -1,10 +1,11 @@
 //! Instructions on whole objects: allocation, release, bytes that are copied or filled, and the classes of objects of Java.
 
 use pathlight_ir::entity::packed_option::PackedOption;
-use pathlight_ir::{Loc, Symbol, Value};
+use pathlight_ir::{Loc, Symbol, Type, Value};
 use pathlight_logic::Term;
 
 use crate::context::{Context, Spot, Storage};
+use crate::java_library::{self, THROWN_BY_LIBRARY};
 use crate::memory::{Access, Content, END, ObjectState};
 use crate::run::{Run, State, freed};
 use crate::value::{Arm, Target, Val};
@@ -115,10 +116,50 @@ impl Run<'_> {
     }
 
     /// Is a reference an instance? Known for objects that were made here, a choice for others; null is not.
-    pub fn instance_of(&mut self, state: &State, value: Value, class: Symbol, loc: PackedOption<Loc>) -> Val {
+    pub fn instance_of(
+        &mut self,
+        state: &mut State,
+        value: Value,
+        class: Symbol,
+        loc: PackedOption<Loc>,
+    ) -> Val {
         let arms = self.val(state, value, loc).arms().to_vec();
+        // Whatever is of its declared class is of those above it.
+        if let Type::Ref(declared) = self.body.ty(value)
+            && self.callees.is_subclass(declared, class) == Some(true)
+        {
+            let null = self.ctx.is_null(&arms);
+            return Val::Scalar(self.ctx.not(null));
+        }
         let cond = self.is_instance(state, &arms, class);
+        let related = self.related_classes(state, &arms, class);
+        state.facts = self.ctx.and(&[state.facts, related]);
         Val::Scalar(cond)
+    }
+
+    /// How being of this class goes together with being of the others that were asked for.
+    fn related_classes(&mut self, state: &State, arms: &[Arm], class: Symbol) -> Term {
+        let others: Vec<Symbol> = self.ctx.tested.iter().copied().filter(|other| *other != class).collect();
+        if !self.ctx.tested.contains(&class) {
+            self.ctx.tested.push(class);
+        }
+        let mut facts = Vec::new();
+        for other in others {
+            let is_below = |low, high| self.callees.is_subclass(low, high) == Some(true);
+            let (up, down) = (is_below(class, other), is_below(other, class));
+            let apart = !up && !down && self.callees.are_apart(class, other);
+            for arm in arms.iter().filter(|_| up || down || apart) {
+                let arm = std::slice::from_ref(arm);
+                let (here, there) =
+                    (self.is_instance(state, arm, class), self.is_instance(state, arm, other));
+                let there = if apart { self.ctx.not(there) } else { there };
+                facts.push(match down {
+                    true => self.ctx.store.implies(there, here),
+                    false => self.ctx.store.implies(here, there),
+                });
+            }
+        }
+        self.ctx.and(&facts)
     }
 
     pub fn is_instance(&mut self, state: &State, arms: &[Arm], class: Symbol) -> Term {
@@ -126,7 +167,12 @@ impl Run<'_> {
         for arm in arms {
             let Target::At(object, _) = arm.target else { continue };
             let own = state.memory.state(object).and_then(|state| state.class);
-            let verdict = own.and_then(|own| self.callees.is_subclass(own, class));
+            let verdict = match own {
+                Some(own) if own.as_str() == THROWN_BY_LIBRARY => {
+                    (!java_library::may_be_thrown(class)).then_some(false)
+                }
+                _ => own.and_then(|own| self.callees.is_subclass(own, class)),
+            };
             let is = match (verdict, self.ctx.address(object)) {
                 (Some(verdict), _) => Term::bool(verdict),
                 (None, Some(term)) => {

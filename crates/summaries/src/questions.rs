@@ -21,6 +21,8 @@ pub enum Question {
     KeepsFirstValue(Symbol),
     /// Is the one class below the other?
     Subclass(Symbol, Symbol),
+    /// Is nothing an instance of both?
+    Apart(Symbol, Symbol),
 }
 
 const DISPATCHES: [Dispatch; 7] = [
@@ -64,6 +66,11 @@ impl Question {
                 writer.symbol(class);
                 writer.symbol(of);
             }
+            Question::Apart(class, other) => {
+                writer.number(4);
+                writer.symbol(class);
+                writer.symbol(other);
+            }
         }
     }
 
@@ -73,6 +80,7 @@ impl Question {
             1 => Question::Global(reader.symbol()?),
             2 => Question::KeepsFirstValue(reader.symbol()?),
             3 => Question::Subclass(reader.symbol()?, reader.symbol()?),
+            4 => Question::Apart(reader.symbol()?, reader.symbol()?),
             _ => return None,
         })
     }

@@ -86,4 +86,22 @@ class Nulls {
     static Box narrow(Object o) { return (Box) o; }
     static Object narrow_bad() { return narrow(new Node(1)); }
     static Object narrow_ok() { return narrow(new Box()); }
+
+    // Classes that exclude or include each other.
+    static class Animal { Node node; }
+    static class Dog extends Animal { }
+    static class Cat extends Animal { }
+    static int both_classes_ok(Animal a) { if (a instanceof Dog && a instanceof Cat) { Node n = null; return n.value; } return 0; }
+    static int one_class_bad(Animal a) { if (a instanceof Dog) { Node n = null; return n.value; } return 0; }
+    static int superclass_ok(Object o) { if (o instanceof Dog && !(o instanceof Animal)) { Node n = null; return n.value; } return 0; }
+    static int declared_ok(Animal a) { if (a != null && !(a instanceof Animal)) { Node n = null; return n.value; } return 0; }
+    static int interface_bad(Animal a) { if (a instanceof Shape) { Node n = null; return n.value; } return 0; }
+
+    // Exceptions of the program are thrown by the program.
+    static class Coded extends Exception { int code; Coded(int c) { super("coded"); code = c; } }
+    static int code(int x) { try { if (x < 0) throw new Coded(x); return 10; } catch (Coded e) { return e.code; } }
+    static int thrown_code_bad() { Node n = null; if (code(-7) == -7) return n.value; return 0; }
+    static int thrown_code_ok() { Node n = null; if (code(-7) == 0) return n.value; return 0; }
+    static int library_keeps_ok(java.util.List<Box> list) { Box b = new Box(); b.node = new Node(1); list.add(b); return b.node.value; }
+    static int library_keeps_bad(java.util.List<Box> list) { Box b = new Box(); b.node = null; list.add(b); return b.node.value; }
 }
