@@ -571,11 +571,20 @@ impl<'a> Run<'a> {
             .map(|(cond, object, access)| Arm { cond, target: Target::At(object, access.offset) })
             .collect();
         let bytes = size_of(access.ty);
-        if access.field.is_empty() && bytes <= 8 {
+        if access.field.is_empty() && bytes <= 8 && !self.is_compilers_own(place) {
             let subject = self.place_text(place);
             let found = self.uninitialised(state, &arms, bytes, &subject, self.spot(loc));
             self.noted.extend(found.into_iter().filter(|failure| failure.cond != Term::FALSE));
         }
+    }
+
+    /// Is this a variable without a name, which only the compiler knows? The one for the result of a function that does not return one on every way is read at its end, whether
+    /// anybody wants the result or not.
+    fn is_compilers_own(&self, place: Place) -> bool {
+        let PlaceBase::Value(base) = self.body.places[place].base else { return false };
+        let data = &self.body.values[base];
+        let is_variable = matches!(data.def, ValueDef::Inst(inst) if matches!(self.body.insts[inst].op, Op::StackAlloc { .. }));
+        is_variable && data.name.is_none()
     }
 
     fn binary(

@@ -88,3 +88,7 @@ void assert_tested_bad(int x) { if (x < 0) assert(x >= 0); }
 void assert_range_ok(int x) { if (x > 3) assert(x > 2); }
 void assert_sum_ok(int a, int b) { if (a > 0 && b > 0 && a < 100 && b < 100) assert(a + b > 1); }
 void assert_sum_bad(int a, int b) { if (a > 0 && b > 0) { int c = a - a; assert(c > 0); } }
+
+// A result that nobody made is no variable of the program's; a function that uses its own is.
+int no_result_ok(int x) { if (x > 0) { return 1; } }
+int no_result_bad(int x) { int r; if (x > 0) { r = 1; } return r; }
