@@ -4,7 +4,7 @@ use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::{Loc, Symbol, Type, Value};
 use pathlight_logic::Term;
 
-use crate::context::{Context, Spot, Storage};
+use crate::context::{Context, Object, Spot, Storage};
 use crate::java_library::{self, THROWN_BY_LIBRARY};
 use crate::memory::{Access, Content, END, ObjectState};
 use crate::run::{Run, State, freed};
@@ -82,6 +82,11 @@ impl Run<'_> {
             self.fill_bytes(state, to, Some(size), Content::Unknown);
             return;
         };
+        if let Some(cells) = self.constant_cells(source, start, length) {
+            self.fill_bytes(state, to, Some(size), Content::Zero);
+            self.put_cells(state, target, to_offset, cells);
+            return;
+        }
         let inside: Vec<(i64, Access, Val)> = state
             .memory
             .cells
@@ -101,8 +106,12 @@ impl Run<'_> {
             matches!(state.fills.last(), Some(fill) if fill.what == Content::Zero && fill.from <= start && start + length <= fill.to)
         });
         self.fill_bytes(state, to, Some(size), if zero { Content::Zero } else { Content::Unknown });
-        for (delta, access, value) in inside {
-            let offset = self.ctx.store.offset(to_offset, delta);
+        self.put_cells(state, target, to_offset, inside);
+    }
+
+    fn put_cells(&mut self, state: &mut State, target: Object, to: Term, cells: Vec<(i64, Access, Val)>) {
+        for (delta, access, value) in cells {
+            let offset = self.ctx.store.offset(to, delta);
             state.memory.write(&mut self.ctx, target, &Access { offset, ..access }, &value, Term::TRUE);
         }
     }

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::written::{written, written_place};
 use pathlight_ir::{
-    BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, Inst, Loc, Op, Place, PlaceBase,
-    Projection, Symbol, Terminator, Type, Value, ValueDef,
+    BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, Global, Inst, Loc, Op, Place,
+    PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -30,6 +30,9 @@ use crate::memory::{Access, Content, END, Memory, size_of};
 use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
 use crate::value::{Arm, Origin, Target, Val};
+
+/// Constants of the program with more values are not copied value by value.
+const CONSTANTS: usize = 64;
 
 /// What holds at a point of the program.
 #[derive(Clone)]
@@ -381,9 +384,7 @@ impl<'a> Run<'a> {
 
     /// What a constant of the program holds.
     fn constant_content(&mut self, object: Object, access: &Access) -> Option<Val> {
-        let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
-        let keeps = self.callees.keeps_first_value(name);
-        let global = self.callees.global(name).filter(|global| global.is_constant || keeps)?;
+        let global = self.constant_global(object)?;
         let offset = self.ctx.store.as_num(access.offset)?.to_i64()?;
         let init = global.init.as_ref()?;
         let exact = init
@@ -403,6 +404,40 @@ impl<'a> Run<'a> {
                 (!covered).then(|| self.ctx.zero(access.ty))
             }
         }
+    }
+
+    fn constant_global(&self, object: Object) -> Option<Arc<Global>> {
+        let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
+        let keeps = self.callees.keeps_first_value(name);
+        self.callees.global(name).filter(|global| global.is_constant || keeps)
+    }
+
+    /// What stands in these bytes of a constant of the program, by distance from the first; what no value covers is zero. None if it is none, or holds very many.
+    pub fn constant_cells(
+        &mut self,
+        object: Object,
+        start: i64,
+        length: i64,
+    ) -> Option<Vec<(i64, Access, Val)>> {
+        let global = self.constant_global(object)?;
+        let end = start.checked_add(length)?;
+        let init = global.init.as_ref().filter(|init| init.len() <= CONSTANTS)?;
+        let mut cells = Vec::new();
+        for (at, ty, constant) in init {
+            let (at, size) = (i64::try_from(*at).ok()?, i64::from(size_of(*ty)));
+            if at >= end || at + size <= start {
+                continue;
+            }
+            // A value that is cut in two is not told apart.
+            if at < start || at + size > end {
+                return None;
+            }
+            let value = self.constant(constant, *ty, None.into());
+            let access =
+                Access { field: Symbol::default(), offset: Term::ZERO, ty: *ty, label: FieldName::default() };
+            cells.push((at - start, access, value));
+        }
+        Some(cells)
     }
 
     pub fn store(&mut self, state: &mut State, arms: &[Arm], access: &Access, value: &Val) {

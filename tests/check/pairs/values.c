@@ -92,3 +92,11 @@ void assert_sum_bad(int a, int b) { if (a > 0 && b > 0) { int c = a - a; assert(
 // A result that nobody made is no variable of the program's; a function that uses its own is.
 int no_result_ok(int x) { if (x > 0) { return 1; } }
 int no_result_bad(int x) { int r; if (x > 0) { r = 1; } return r; }
+
+// Variables that start as copies of constants.
+struct pair { int a; int b; int *p; };
+int array_copy_ok(void) { int t[2][3] = {{1, 2, 3}, {4, 5, 0}}; int z = 0; if (t[0][1] != 2 || t[1][2] != 0) return 1 / z; return t[1][1]; }
+int array_copy_bad(void) { int t[2][3] = {{1, 2, 3}, {4, 5, 0}}; return 7 / t[1][2]; }
+int struct_copy_ok(void) { struct pair s = {.a = 3, .b = 0}; return 7 / s.a; }
+int struct_copy_bad(void) { struct pair s = {.a = 3, .b = 0}; return *s.p; }
+
