@@ -36,6 +36,10 @@ impl Default for Options {
 }
 
 impl Options {
+    pub fn of_build(build: String, keep_summaries: bool) -> Options {
+        Options { build, keep_summaries, ..Options::default() }
+    }
+
     pub fn is_on(&self, client: &dyn Client) -> bool {
         self.checks.contains(client.name())
     }

@@ -31,10 +31,6 @@ fn main() {
     libtest_mimic::run(&Arguments::from_args(), trials.collect()).exit();
 }
 
-fn options() -> Options {
-    Options { keep_summaries: true, ..Options::default() }
-}
-
 fn document(path: &Path) -> Result<(), String> {
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
     let report = checked(path)?;
@@ -86,7 +82,7 @@ fn checked_java(path: &Path) -> Result<Report, String> {
     }
     let world = JavaWorld::new(class_path);
     let java = Java::new(&world, &names);
-    Ok(check(&world, java.functions(), &java, &options(), None, &|| {}))
+    Ok(check(&world, java.functions(), &java, &Options::of_build(String::new(), true), None, &|| {}))
 }
 
 fn checked_c(path: &Path) -> Result<Report, String> {
@@ -99,7 +95,7 @@ fn checked_c(path: &Path) -> Result<Report, String> {
     let checks = Checks { aligned: false, shift: false, overlap: false, reachable: false, ..Checks::ALL };
     let program = link(inputs, checks);
     let functions: Vec<FunctionName> = program.functions().collect();
-    Ok(check(&program, &functions, &PlainC, &options(), None, &|| {}))
+    Ok(check(&program, &functions, &PlainC, &Options::of_build(String::new(), true), None, &|| {}))
 }
 
 /// Findings against the comments on their lines.

@@ -228,3 +228,40 @@ fn uncaught_findings_of_java_are_told() {
     assert!(compiled.is_ok_and(|status| status.success()), "javac");
     expect(&pathlight(&here, "check classes"), 1, &["[null]", "in A.f", "if c == 0"]);
 }
+
+#[test]
+fn a_store_changes_what_is_analysed_and_not_what_is_said() {
+    let here = folder("store");
+    write(&here, "a.c", &format!("{BAD}int g(void) {{ return 1; }}\n"));
+    let plain = pathlight(&here, "check a.c");
+    let first = pathlight(&here, "check a.c --store kept -v");
+    assert_eq!(stdout(&first), stdout(&plain));
+    expect(&first, 1, &["3 of 3 functions were analysed"]);
+    let second = pathlight(&here, "check a.c --store kept -v");
+    assert_eq!(stdout(&second), stdout(&plain));
+    expect(&second, 1, &["0 of 3 functions were analysed"]);
+    write(&here, "a.c", &format!("{BAD}int g(void) {{ return 2; }}\n"));
+    let edited = pathlight(&here, "check a.c --store kept -v");
+    assert_eq!(stdout(&edited), stdout(&plain));
+    expect(&edited, 1, &["1 of 3 functions were analysed", "known: g"]);
+}
+
+#[test]
+fn a_damaged_store_is_made_anew_and_one_in_use_is_left_alone() {
+    let here = folder("damaged");
+    write(&here, "a.c", BAD);
+    expect(&pathlight(&here, "check a.c --store kept"), 1, &["1 findings"]);
+    let path = here.join("kept/summaries.redb");
+    let mut bytes = std::fs::read(&path).expect("the store is there");
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    std::fs::write(&path, bytes).expect("the store is writable");
+    let output = pathlight(&here, "check a.c --store kept -v");
+    expect(&output, 1, &["was damaged", "made anew", "2 of 2 functions were analysed", "1 findings"]);
+    expect(&pathlight(&here, "check a.c --store kept -v"), 1, &["0 of 2 functions were analysed"]);
+    let lock = std::fs::File::open(here.join("kept/lock")).expect("the lock is there");
+    lock.lock().expect("nobody has it");
+    expect(&pathlight(&here, "check a.c --store kept"), 1, &["is in use by another run", "1 findings"]);
+    drop(lock);
+    expect(&pathlight(&here, "check a.c --store a.c"), 1, &["cannot be used", "1 findings"]);
+}

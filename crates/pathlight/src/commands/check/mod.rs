@@ -62,8 +62,7 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
 
 /// The checks that are on: those of the settings, as the command line changes them.
 fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
-    let mut wanted =
-        Options { keep_summaries: options.summaries.is_some(), build: store::build(), ..Options::default() };
+    let mut wanted = Options::of_build(store::build(), options.summaries.is_some());
     let find = |name: &String| {
         clients::by_name(name).ok_or_else(|| {
             let names: Vec<String> = CLIENTS.iter().map(|client| client.name().to_owned()).collect();
