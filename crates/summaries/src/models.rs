@@ -11,7 +11,7 @@ use crate::calls::Site;
 use crate::context::{Kind, ObjectKind, Storage};
 use crate::failures::Failure;
 use crate::memory::Content;
-use crate::run::{Observer, Run, State, property};
+use crate::run::{Observer, Run, State, freed};
 use crate::value::{Arm, Origin, Target, Val};
 
 /// Numbers that are read from texts: whoever wrote the text chose them.
@@ -43,6 +43,9 @@ impl Run<'_> {
         }
         let result = self.result(&mut state, model, vals, site);
         self.memory_effects(&mut state, model, vals, site);
+        if let (true, Some(result)) = (is_realloc(model), &result) {
+            self.move_block(&mut state, vals, result, site);
+        }
         self.behind(state, site, result.into_iter().collect())
     }
 
@@ -56,6 +59,12 @@ impl Run<'_> {
             {
                 found.extend(self.inaccessible(state, val.arms(), Term::ONE, &subject(*at), site.spot));
             }
+        }
+        for at in self.strings_of_format(model, vals) {
+            let (Some(val), subject) = (vals.get(at), site.texts.get(at).cloned().unwrap_or_default()) else {
+                continue;
+            };
+            found.extend(self.inaccessible(state, val.arms(), Term::ONE, &subject, site.spot));
         }
         for effect in model.effects {
             match *effect {
@@ -92,7 +101,23 @@ impl Run<'_> {
     }
 
     /// The bytes of a text of the program, with its zero.
+    /// The arguments that a format of output reads as strings.
+    fn strings_of_format(&self, model: &Model, vals: &[Val]) -> Vec<usize> {
+        let format = model.requires.iter().find_map(|requirement| match requirement {
+            Requirement::Format(at) if model.effects.contains(&Effect::Output) => Some(usize::from(*at)),
+            _ => None,
+        });
+        let text = format.and_then(|at| Some((at, self.text(vals.get(at)?.arms())?)));
+        text.map(|(at, text)| strings_in(&text).into_iter().map(|number| at + 1 + number).collect())
+            .unwrap_or_default()
+    }
+
     fn text_length(&self, arms: &[Arm]) -> Option<i64> {
+        i64::try_from(self.text(arms)?.len() + 1).ok()
+    }
+
+    /// The text of a literal.
+    fn text(&self, arms: &[Arm]) -> Option<Vec<u8>> {
         let [Arm { target: Target::At(object, Term::ZERO), .. }] = arms else { return None };
         let ObjectKind::Global(name) = self.ctx.what(*object) else { return None };
         let global = self.callees.global(name).filter(|global| global.is_constant)?;
@@ -105,7 +130,8 @@ impl Run<'_> {
             bytes.get_mut(at..at + size)?.copy_from_slice(little.get(..size)?);
         }
         let zero = bytes.iter().position(|byte| *byte == 0)?;
-        i64::try_from(zero + 1).ok()
+        bytes.truncate(zero);
+        Some(bytes)
     }
 
     fn extent(&mut self, extent: Extent, vals: &[Val]) -> Option<Term> {
@@ -128,7 +154,7 @@ impl Run<'_> {
                     let size = self.extent(extent, vals);
                     let zeroed = model.name == "calloc";
                     let what = if zeroed { Content::Zero } else { Content::Uninitialised };
-                    let what = if model.name.starts_with("realloc") || model.name.starts_with("str") {
+                    let what = if is_realloc(model) || model.name.starts_with("str") {
                         Content::Unknown
                     } else {
                         what
@@ -239,32 +265,33 @@ impl Run<'_> {
         self.ctx.pointer(arms)
     }
 
+    /// `realloc`: where it gives a block the old one is gone, and where it fails the old one stays. Without a size it is gone too.
+    fn move_block(&mut self, state: &mut State, vals: &[Val], result: &Val, site: &Site<'_>) {
+        let Some(old) = vals.first() else { return };
+        let failed = self.ctx.is_null(result.arms());
+        let moved = self.ctx.not(failed);
+        let mut cases = vec![moved];
+        for size in vals[1..].iter().filter_map(Val::term) {
+            cases.push(self.ctx.store.eq(size, Term::ZERO));
+        }
+        let gone = self.ctx.or(&cases);
+        for (_, object, _) in self.targets(old.arms(), &freed()) {
+            state.memory.state_mut(object).freed_at = Some(site.spot);
+        }
+        for arm in old.arms() {
+            if let Target::At(object, _) = arm.target {
+                let cond = self.ctx.and(&[arm.cond, gone]);
+                state.memory.write(&mut self.ctx, object, &freed(), &Val::Scalar(Term::TRUE), cond);
+            }
+        }
+    }
+
     fn memory_effects(&mut self, state: &mut State, model: &Model, vals: &[Val], site: &Site<'_>) {
-        let reallocates = model.name.starts_with("realloc");
         for effect in model.effects {
             match *effect {
-                Effect::Frees(at) | Effect::Closes(at) if !reallocates => {
+                Effect::Frees(at) | Effect::Closes(at) if !is_realloc(model) => {
                     if let Some(val) = vals.get(usize::from(at)) {
                         self.free(state, val.arms(), site.spot);
-                    }
-                }
-                // Where it works the old block is gone. That it does not work is the other half of a choice that the result carries; to know nothing of the old
-                // block's state is simpler and never wrong.
-                Effect::Frees(at) => {
-                    if let Some(val) = vals.get(usize::from(at)) {
-                        let gone = self.ctx.choice(Kind::Unknown, "the old block was moved", Sort::BOOL);
-                        self.store_property(
-                            state,
-                            val.arms(),
-                            &property("%freed", Type::I1),
-                            &Val::Scalar(gone),
-                        );
-                        for object in val.arms().iter().filter_map(|arm| match arm.target {
-                            Target::At(object, _) => Some(object),
-                            Target::Null(_) => None,
-                        }) {
-                            state.memory.state_mut(object).escaped = true;
-                        }
                     }
                 }
                 Effect::Writes(at, extent) => {
@@ -289,5 +316,58 @@ impl Run<'_> {
         if stores || scans || model.name.contains("asprintf") || model.name.starts_with("getline") {
             self.forget_reachable(state, vals);
         }
+    }
+}
+
+fn is_realloc(model: &Model) -> bool {
+    model.name.starts_with("realloc")
+}
+
+/// Which of its arguments a format reads as strings of characters. Formats with numbered arguments are left alone.
+fn strings_in(format: &[u8]) -> Vec<usize> {
+    let (mut found, mut number) = (Vec::new(), 0);
+    let mut rest = format;
+    while let Some(at) = rest.iter().position(|byte| *byte == b'%') {
+        rest = &rest[at + 1..];
+        let mut limited = false;
+        loop {
+            let Some((&byte, behind)) = rest.split_first() else { return found };
+            rest = behind;
+            match byte {
+                b'$' => return Vec::new(),
+                b'%' => break,
+                // A width or a precision of its own.
+                b'*' => number += 1,
+                b'.' => limited = true,
+                // Wide characters are not looked at, and nothing may have to be there within a precision.
+                b's' => {
+                    if !limited {
+                        found.push(number);
+                    }
+                    number += 1;
+                    break;
+                }
+                byte if byte.is_ascii_alphabetic() && !b"hljztLq".contains(&byte) => {
+                    number += 1;
+                    break;
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strings_are_found_in_formats() {
+        assert_eq!(strings_in(b"%s\n"), [0]);
+        assert_eq!(strings_in(b"%d%% %-8s %*d %s"), [1, 4]);
+        assert_eq!(strings_in(b"%.*s %ld %c %s"), [4]);
+        assert_eq!(strings_in(b"%1$s"), Vec::<usize>::new());
+        assert_eq!(strings_in(b"100%"), Vec::<usize>::new());
     }
 }

@@ -101,3 +101,15 @@ int asked_once_bad(int y) {
         return x;
     return 0;
 }
+
+// Output reads the strings that it is given.
+static void shown(const char *line) { if (line != NULL) printf("%s\n", line); }
+static void number(const char *line) { printf("%p\n", (void *)line); }
+void shown_after_free_bad(void) { char *p = malloc(10); if (!p) return; p[0] = 0; free(p); shown(p); }
+void shown_before_free_ok(void) { char *p = malloc(10); if (!p) return; p[0] = 0; shown(p); free(p); }
+
+// Where realloc fails the old block stays.
+void realloc_lost_bad(void) { char *p = malloc(10); if (!p) return; p = realloc(p, 20); if (p) free(p); }
+void realloc_kept_ok(void) { char *p = malloc(10); if (!p) return; char *q = realloc(p, 20); if (q) free(q); else free(p); }
+int realloc_used_bad(void) { char *p = malloc(10); if (!p) return 0; p[0] = 1; char *q = realloc(p, 20); if (!q) { free(p); return 0; } int r = p[0]; free(q); return r; }
+int realloc_used_ok(void) { char *p = malloc(10); if (!p) return 0; char *q = realloc(p, 20); if (!q) { free(p); return 0; } q[0] = 1; int r = q[0]; free(q); return r; }
