@@ -28,6 +28,7 @@ pub mod digest;
 pub mod engine;
 pub mod failures;
 pub mod flow;
+mod formats;
 pub mod instantiate;
 mod java_library;
 mod joins;

@@ -3,14 +3,15 @@
 //! An outcome that the tables document is the environment's choice: an allocation fails, a file is not there, input is any number. Everything else that a function
 //! returns is unknown.
 
-use pathlight_ir::Type;
+use pathlight_ir::{FieldName, Symbol, Type};
 use pathlight_llvm::libc::{Effect, Extent, Model, Requirement};
 use pathlight_logic::{Sort, Term};
 
 use crate::calls::Site;
 use crate::context::{Kind, ObjectKind, Storage};
 use crate::failures::Failure;
-use crate::memory::Content;
+use crate::formats::{self, Use};
+use crate::memory::{Access, Content};
 use crate::run::{Observer, Run, State, freed};
 use crate::value::{Arm, Origin, Target, Val};
 
@@ -103,13 +104,46 @@ impl Run<'_> {
     /// The bytes of a text of the program, with its zero.
     /// The arguments that a format of output reads as strings.
     fn strings_of_format(&self, model: &Model, vals: &[Val]) -> Vec<usize> {
-        let format = model.requires.iter().find_map(|requirement| match requirement {
-            Requirement::Format(at) if model.effects.contains(&Effect::Output) => Some(usize::from(*at)),
+        if !model.effects.contains(&Effect::Output) {
+            return Vec::new();
+        }
+        let Some((first, uses)) = self.format(model, vals, false) else { return Vec::new() };
+        let is_string = |(at, what): (usize, Use)| (what == Use::String).then_some(first + at);
+        uses.into_iter().enumerate().filter_map(is_string).collect()
+    }
+
+    /// What a format that is a literal does with the arguments behind it: the number of the first, and what becomes of each.
+    fn format(&self, model: &Model, vals: &[Val], input: bool) -> Option<(usize, Vec<Use>)> {
+        // Those that begin with `v` have a list of arguments.
+        let at = model.requires.iter().find_map(|requirement| match requirement {
+            Requirement::Format(at) if !model.name.starts_with('v') => Some(usize::from(*at)),
             _ => None,
-        });
-        let text = format.and_then(|at| Some((at, self.text(vals.get(at)?.arms())?)));
-        text.map(|(at, text)| strings_in(&text).into_iter().map(|number| at + 1 + number).collect())
-            .unwrap_or_default()
+        })?;
+        let text = self.text(vals.get(at)?.arms())?;
+        Some((at + 1, formats::uses(&text, input)?))
+    }
+
+    /// Numbers that are read can be any; of other things that are read nothing is known.
+    fn scan(&mut self, state: &mut State, model: &Model, vals: &[Val]) {
+        let Some((first, uses)) = self.format(model, vals, true) else {
+            return self.forget_reachable(state, vals);
+        };
+        for (at, what) in uses.into_iter().enumerate() {
+            let Some(arms) = vals.get(first + at).map(|val| val.arms().to_vec()) else { continue };
+            match what {
+                Use::Number(ty) => {
+                    let number = self.ctx.chosen(Kind::Environment, "a number that is read", ty);
+                    let access = Access {
+                        field: Symbol::default(),
+                        offset: Term::ZERO,
+                        ty,
+                        label: FieldName::default(),
+                    };
+                    self.store(state, &arms, &access, &number);
+                }
+                Use::String | Use::Other => self.fill_bytes(state, &arms, None, Content::Unknown),
+            }
+        }
     }
 
     fn text_length(&self, arms: &[Arm]) -> Option<i64> {
@@ -312,8 +346,10 @@ impl Run<'_> {
             }
         }
         let stores = matches!(model.name, "pthread_setspecific" | "putenv" | "atexit" | "setbuf" | "setvbuf");
-        let scans = model.name.contains("scanf");
-        if stores || scans || model.name.contains("asprintf") || model.name.starts_with("getline") {
+        if model.name.contains("scanf") {
+            self.scan(state, model, vals);
+        }
+        if stores || model.name.contains("asprintf") || model.name.starts_with("getline") {
             self.forget_reachable(state, vals);
         }
     }
@@ -321,53 +357,4 @@ impl Run<'_> {
 
 fn is_realloc(model: &Model) -> bool {
     model.name.starts_with("realloc")
-}
-
-/// Which of its arguments a format reads as strings of characters. Formats with numbered arguments are left alone.
-fn strings_in(format: &[u8]) -> Vec<usize> {
-    let (mut found, mut number) = (Vec::new(), 0);
-    let mut rest = format;
-    while let Some(at) = rest.iter().position(|byte| *byte == b'%') {
-        rest = &rest[at + 1..];
-        let mut limited = false;
-        loop {
-            let Some((&byte, behind)) = rest.split_first() else { return found };
-            rest = behind;
-            match byte {
-                b'$' => return Vec::new(),
-                b'%' => break,
-                // A width or a precision of its own.
-                b'*' => number += 1,
-                b'.' => limited = true,
-                // Wide characters are not looked at, and nothing may have to be there within a precision.
-                b's' => {
-                    if !limited {
-                        found.push(number);
-                    }
-                    number += 1;
-                    break;
-                }
-                byte if byte.is_ascii_alphabetic() && !b"hljztLq".contains(&byte) => {
-                    number += 1;
-                    break;
-                }
-                _ => {}
-            }
-        }
-    }
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn strings_are_found_in_formats() {
-        assert_eq!(strings_in(b"%s\n"), [0]);
-        assert_eq!(strings_in(b"%d%% %-8s %*d %s"), [1, 4]);
-        assert_eq!(strings_in(b"%.*s %ld %c %s"), [4]);
-        assert_eq!(strings_in(b"%1$s"), Vec::<usize>::new());
-        assert_eq!(strings_in(b"100%"), Vec::<usize>::new());
-    }
 }

@@ -100,3 +100,7 @@ int array_copy_bad(void) { int t[2][3] = {{1, 2, 3}, {4, 5, 0}}; return 7 / t[1]
 int struct_copy_ok(void) { struct pair s = {.a = 3, .b = 0}; return 7 / s.a; }
 int struct_copy_bad(void) { struct pair s = {.a = 3, .b = 0}; return *s.p; }
 
+// Input can be any number.
+int scanned_bad(void) { int n = 1; scanf("%d", &n); return 10 / n; }
+int scanned_ok(void) { int n = 1; scanf("%d", &n); return n != 0 ? 10 / n : 0; }
+int scanned_other_ok(void) { int n = 1, m = 2; scanf("%d", &n); return 10 / m; }
