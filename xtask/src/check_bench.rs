@@ -15,6 +15,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::Value;
 
+use crate::check_edits;
 use crate::run::{build_pathlight, command};
 
 #[derive(Args)]
@@ -25,6 +26,12 @@ pub struct Options {
     /// A folder with Infer's tests of C (`infer/tests/codetoanalyze/c`)
     #[arg(long)]
     infer: Option<PathBuf>,
+    /// A project with a compile_commands.json to edit at random
+    #[arg(long)]
+    project: Option<PathBuf>,
+    /// How many edits of the project
+    #[arg(long, default_value_t = 50)]
+    edits: usize,
     /// Every n-th case of each weakness only
     #[arg(long, default_value_t = 1)]
     every: usize,
@@ -81,13 +88,19 @@ impl Tally {
 }
 
 pub fn execute(options: &Options) -> Result<()> {
-    if options.juliet.is_none() && options.infer.is_none() {
-        bail!("name a suite: --juliet FOLDER or --infer FOLDER");
+    if options.juliet.is_none() && options.infer.is_none() && options.project.is_none() {
+        bail!("name a suite (--juliet FOLDER, --infer FOLDER) or a project to edit (--project FOLDER)");
     }
     let tool = match &options.tool {
         Some(tool) => tool.clone(),
         None => build_pathlight()?,
     };
+    if let Some(project) = &options.project {
+        check_edits::run(project, options.edits, &tool)?;
+    }
+    if options.juliet.is_none() && options.infer.is_none() {
+        return Ok(());
+    }
     let clang = clang()?;
     if let Some(folder) = &options.juliet {
         juliet(options, folder, &tool, &clang)?;
