@@ -22,7 +22,7 @@ pub struct Options {
 
 #[derive(Subcommand)]
 enum Bench {
-    /// Juliet C and Infer's tests of C, given as folders, beside clang's static analyzer: found, false alarms, seconds
+    /// Juliet C and Infer's tests of C, given as folders, beside clang's static analyzer: found, false alarms, seconds; random edits of a project with a store
     Check(check_bench::Options),
     /// Lowering of java.base against mokapot, and the header index of the whole JDK
     Jvm,

@@ -15,8 +15,8 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::Value;
 
-use crate::check_java_bench;
 use crate::run::{build_pathlight, command};
+use crate::{check_edits, check_java_bench};
 
 #[derive(Args)]
 pub struct Options {
@@ -29,6 +29,12 @@ pub struct Options {
     /// A folder with Infer's tests of Java (`infer/tests/codetoanalyze/java/pulse`)
     #[arg(long)]
     infer_java: Option<PathBuf>,
+    /// A project with a compile_commands.json to edit at random
+    #[arg(long)]
+    project: Option<PathBuf>,
+    /// How many edits of the project
+    #[arg(long, default_value_t = 50)]
+    edits: usize,
     /// Every n-th case of each weakness only
     #[arg(long, default_value_t = 1)]
     every: usize,
@@ -85,13 +91,22 @@ impl Tally {
 }
 
 pub fn execute(options: &Options) -> Result<()> {
-    if options.juliet.is_none() && options.infer.is_none() && options.infer_java.is_none() {
-        bail!("name a suite: --juliet FOLDER, --infer FOLDER or --infer-java FOLDER");
+    let suites = [&options.juliet, &options.infer, &options.infer_java, &options.project];
+    if suites.iter().all(|suite| suite.is_none()) {
+        bail!(
+            "name a suite (--juliet, --infer or --infer-java FOLDER) or a project to edit (--project FOLDER)"
+        );
     }
     let tool = match &options.tool {
         Some(tool) => tool.clone(),
         None => build_pathlight()?,
     };
+    if let Some(project) = &options.project {
+        check_edits::run(project, options.edits, &tool)?;
+    }
+    if options.juliet.is_none() && options.infer.is_none() {
+        return Ok(());
+    }
     let clang = clang()?;
     if let Some(folder) = &options.juliet {
         juliet(options, folder, &tool, &clang)?;

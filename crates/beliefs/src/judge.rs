@@ -53,6 +53,8 @@ pub struct FunctionJudge {
     aliases: FxHashMap<Term, Arc<[Term]>>,
     /// Everything in the conditions of the branches so far.
     compared: FxHashSet<Term>,
+    /// Conditions of branches, and their parts, without negation: what a callee compared for the function is among them.
+    equated: FxHashSet<Term>,
     /// Questions that were not decided.
     pub undecided: u32,
 }
@@ -79,6 +81,7 @@ impl FunctionJudge {
             told: BTreeSet::new(),
             aliases: FxHashMap::default(),
             compared: FxHashSet::default(),
+            equated: FxHashSet::default(),
             undecided: 0,
         }
     }
@@ -111,7 +114,7 @@ impl FunctionJudge {
         }
         atoms.sort_unstable();
         atoms.dedup();
-        atoms.retain(|atom| !self.compared.contains(atom));
+        atoms.retain(|atom| !run.ctx.compared.contains(atom) && !self.equated.contains(atom));
         atoms.into_iter().map(|atom| run.ctx.not(atom)).collect()
     }
 
@@ -439,6 +442,12 @@ impl Observer for FunctionJudge {
         let in_macro = self.sources.in_macro(&decision.spot);
         self.in_macro.push(in_macro);
         self.compared.extend(run.ctx.store.subterms(&[decision.cond]));
+        for part in run.ctx.conjuncts(decision.cond) {
+            self.equated.insert(match run.ctx.store.view(part) {
+                View::Not(inner) => inner,
+                _ => part,
+            });
+        }
         let Some(client) = clients::by_name("dead-code").filter(|client| self.options.is_on(*client)) else {
             return;
         };

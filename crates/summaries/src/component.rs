@@ -45,8 +45,12 @@ pub struct Found {
 
 impl Found {
     fn new(bytes: Vec<u8>, verdict: Vec<u8>) -> Option<Found> {
-        let known = Known { summary: Arc::new(persist::decode(&bytes)?), digest: Digest::of(&bytes) };
-        Some(Found { known, verdict, bytes })
+        let mut summary = persist::decode(&bytes)?;
+        // What it took to find it is nothing that callers see.
+        let cost = std::mem::take(&mut summary.cost);
+        let digest = Digest::of(&persist::encode(&summary));
+        summary.cost = cost;
+        Some(Found { known: Known { summary: Arc::new(summary), digest }, verdict, bytes })
     }
 
     /// A summary as everybody sees it: through its bytes.

@@ -136,6 +136,8 @@ pub struct Context {
     calls: Vec<UnknownCall>,
     /// Equal calls of unknown functions give equal results. Nobody knows that; but a failure that needs them to differ is no reason for a report.
     pub twins: Vec<Term>,
+    /// Equalities of pointers that the code itself asks about; others stand in formulas since memory may be reached by two names.
+    pub compared: FxHashSet<Term>,
     pub(crate) asked: Asked,
     /// By the number of the term, 0 where it is not known yet.
     sizes: Vec<u32>,
@@ -175,6 +177,7 @@ impl Context {
             lost: BTreeSet::new(),
             calls: Vec::new(),
             twins: Vec::new(),
+            compared: FxHashSet::default(),
             asked: Asked::default(),
             sizes: Vec::new(),
             marks: Vec::new(),

@@ -277,15 +277,28 @@ impl Context {
         match (a, b) {
             (Val::Scalar(a), Val::Scalar(b)) => self.compare_terms(op, *a, *b, ty, CASES),
             (Val::Pointer(a), Val::Pointer(b)) => match op {
-                CompareOp::Eq => self.same_pointer(a, b),
+                CompareOp::Eq => self.compare_pointers(a, b),
                 CompareOp::Ne => {
-                    let same = self.same_pointer(a, b);
+                    let same = self.compare_pointers(a, b);
                     self.not(same)
                 }
                 _ => self.order_pointers(op, a, b),
             },
             _ => self.choice(Kind::Unknown, "a comparison of mixed types", Sort::BOOL),
         }
+    }
+
+    /// `a == b` where the code asks for it.
+    fn compare_pointers(&mut self, a: &[Arm], b: &[Arm]) -> Term {
+        for one in a {
+            for other in b {
+                if let (Target::At(x, _), Target::At(y, _)) = (one.target, other.target) {
+                    let same = self.same_object(x, y);
+                    self.compared.insert(same);
+                }
+            }
+        }
+        self.same_pointer(a, b)
     }
 
     /// A case distinction that is compared becomes a distinction of comparisons: conditions are formulas over what was tested, not over values.

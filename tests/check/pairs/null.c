@@ -78,3 +78,37 @@ int struct_zero_bad(void) { struct pair s = {0}; return *s.a; }
 int struct_zero_ok(void) { struct pair s = {0}; int x = 1; s.a = &x; return *s.a; }
 int ternary_bad(int c, int *p) { int *q = c ? p : NULL; return *q; }
 int ternary_ok(int c, int *p) { int *q = c ? p : NULL; return c ? *q : 0; }
+
+// An element of one array is not an element of another, though the members have the same place in both.
+struct job {
+    int file;
+    int count;
+};
+struct running {
+    struct job *job;
+    int process;
+};
+struct waiting {
+    struct job *job;
+    int until;
+};
+extern struct running *running;
+extern struct waiting *waiting;
+extern int running_count, waiting_count;
+void note(const char *text, int number);
+
+void two_arrays_ok(int file) {
+    int i;
+    for (i = 0; i < running_count; i++)
+        if (running[i].job != 0 && running[i].job->file == file)
+            running[i].job = 0;
+    i = 0;
+    while (i < waiting_count)
+        if (waiting[i].job->file == file) {
+            note("removed", waiting[i].job->count);
+            waiting[i].job->count--;
+            if (i < --waiting_count)
+                waiting[i] = waiting[waiting_count];
+        } else
+            i++;
+}
