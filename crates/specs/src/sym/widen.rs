@@ -101,6 +101,10 @@ impl Exprs {
                     list.iter().map(|part| self.without_conditions(*part, known)).collect();
                 parts.into_iter().min_by_key(|part| (self.size(*part), *part)).unwrap_or(expr)
             }
+            Node::If(_, a, b) => {
+                let parts = [self.without_conditions(a, known), self.without_conditions(b, known)];
+                self.union(parts)
+            }
             Node::Override(base, over) => {
                 let parts = [self.without_conditions(base, known), self.without_conditions(over, known)];
                 self.union(parts)

@@ -28,6 +28,7 @@ use pathlight_relations as rel;
 
 use crate::extract::Limits;
 use crate::lang::SpecError;
+pub use abstracted::made_when;
 pub use property::Property;
 pub use refine::{Counterexample, Outcome, Statistics, Verdict, verify};
 
