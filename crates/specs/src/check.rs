@@ -527,6 +527,8 @@ fn judge(code: &Code, summary: &Summary, run: &Run) -> Result<Option<String>, St
         facts.push(("the condition of exceptions".to_owned(), formula));
     }
     if let Some(normal) = normal.filter(|_| !threw) {
+        let formula = lower_formula(&summary.exprs, normal.only_if, &mut scene).value;
+        facts.push(("the condition of returning".to_owned(), formula));
         for (&rel, &bound) in &normal.rels {
             let Some(&post) = posts.get(&rel) else { continue };
             bound_facts(summary, bound, post, &format!("{rel:?}"), &mut scene, &mut facts);

@@ -181,15 +181,17 @@ impl Lowering<'_> {
                 let (a, b) = (self.set(*a), self.set(*b));
                 self.leaves.ast().join(a, b)
             }
-            // Null is in no domain.
-            Node::Product(a, b) => {
-                let mut keys = self.set(*a);
-                if exprs.arity(*a) == 1 && !exprs.never_null(*a) {
+            Node::Product(..) => {
+                let columns = exprs.columns(expr);
+                let mut parts: Vec<rel::Expr> = columns.iter().map(|&column| self.set(column)).collect();
+                // Null is in no domain; but it may be a key of a map, which is the second column.
+                if exprs.arity(columns[0]) == 1 && !exprs.never_null(columns[0]) {
                     let null = self.leaves.null();
-                    keys = self.leaves.ast().difference(keys, null);
+                    parts[0] = self.leaves.ast().difference(parts[0], null);
                 }
-                let values = self.set(*b);
-                self.leaves.ast().product(keys, values)
+                let ast = self.leaves.ast();
+                let whole = parts.into_iter().reduce(|a, b| ast.product(a, b));
+                whole.unwrap_or_else(|| ast.none())
             }
             Node::Override(a, b) => {
                 let (a, b) = (self.set(*a), self.set(*b));

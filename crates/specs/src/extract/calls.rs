@@ -345,6 +345,10 @@ impl Frame<'_, '_> {
         let Some(normal) = summary.normal.as_ref().filter(|_| returns) else {
             return Called { after: None, thrown };
         };
+        let only_if = map.upper(&summary.exprs, normal.only_if, &mut self.exprs);
+        if !after.restrict(only_if, true, &self.exprs) {
+            return Called { after: None, thrown };
+        }
         for (&rel, &bound) in &normal.rels {
             let lower = map.lower(&summary.exprs, bound.lower, &mut self.exprs);
             let upper = map.upper(&summary.exprs, bound.upper, &mut self.exprs);

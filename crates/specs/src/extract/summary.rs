@@ -18,6 +18,8 @@ pub struct Normal {
     /// The relations that differ from the state before. Everything else is unchanged.
     pub rels: BTreeMap<Rel, Bound>,
     pub result: Option<Bound>,
+    /// Something that holds of the state before in every execution that returns.
+    pub only_if: Expr,
 }
 
 /// What a procedure does.
@@ -51,11 +53,11 @@ impl Summary {
                     rels.insert(rel, bound);
                 }
             }
-            normal = Some(Normal { rels, result });
+            normal = Some(Normal { rels, result, only_if: ends.returns });
         }
         let bounds = normal.iter().flat_map(|normal| normal.rels.values().copied().chain(normal.result));
-        let throwing = ends.throws.map(|throws| throws.condition);
-        for expr in bounds.flat_map(|bound| [bound.lower, bound.upper]).chain(throwing) {
+        let conditions = ends.throws.map(|throws| throws.condition).into_iter().chain([ends.returns]);
+        for expr in bounds.flat_map(|bound| [bound.lower, bound.upper]).chain(conditions) {
             for part in exprs.below(expr) {
                 if let Node::Leaf(Leaf { name: Name::Rel(rel), .. }) = exprs.node(part) {
                     mentioned.insert(*rel);
@@ -93,13 +95,12 @@ impl Summary {
         whole
             && self.written == other.written
             && lines == other.lines()
-            && self.throwing() == other.throwing()
-            && self.throws.is_some_and(|throws| throws.exact) == other.throws.is_some_and(|throws| throws.exact)
+            && self.throws_line() == other.throws_line()
     }
 
     /// Weaker than both summaries: the next assumption about a recursive function.
     pub fn widened(mut self, before: Option<&Summary>, limits: &Limits, round: usize) -> Summary {
-        let Some(Normal { rels, result }) = &mut self.normal else { return self };
+        let Some(Normal { rels, result, .. }) = &mut self.normal else { return self };
         for bound in rels.values_mut().chain(result.iter_mut()) {
             bound.upper = self.exprs.close_chains(bound.upper, limits.steps.max(1));
             if self.exprs.size(bound.upper) >= limits.operators {
@@ -138,6 +139,7 @@ impl Summary {
                 }
                 normal.rels.insert(rel, Bound::up_to(top));
             }
+            normal.only_if = Exprs::TRUE;
             if let Some(result) = &mut normal.result {
                 *result = Bound::up_to(Exprs::UNIV);
             }
@@ -214,13 +216,19 @@ impl Summary {
     pub fn throws_line(&self) -> Option<String> {
         let throws = self.throws?;
         let text = self.throwing()?;
-        Some(if throws.condition == Exprs::TRUE {
+        let only_if = self.normal.as_ref().map_or(Exprs::TRUE, |normal| normal.only_if);
+        let returns = match only_if {
+            Exprs::TRUE => String::new(),
+            _ => format!("; returns only if {}", self.exprs.show(only_if, &self.written_names())),
+        };
+        let line = if throws.condition == Exprs::TRUE {
             if self.normal.is_some() { "may throw".to_owned() } else { "always throws, if it ends".to_owned() }
         } else if throws.exact {
             format!("throws if {text}")
         } else {
             format!("throws only if {text}")
-        })
+        };
+        Some(line + &returns)
     }
 
     fn written_names(&self) -> Written<'_> {

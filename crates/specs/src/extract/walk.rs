@@ -33,6 +33,8 @@ const READABLE: u32 = 40;
 pub struct Ends {
     /// The state and the result of normal returns; None if there are none.
     pub normal: Option<(Env, Option<Bound>)>,
+    /// What holds of the state before whenever it returns, as far as exceptions do not say so.
+    pub returns: Expr,
     /// How exceptions get out; None if none does.
     pub throws: Option<Throws>,
     /// Relations that may have been written, on whatever way.
@@ -170,8 +172,18 @@ impl<'e, 'c> Frame<'e, 'c> {
                 Some(so_far) => self.join_returns(so_far, (env, result)),
             });
         }
-        let throws = self.throws(normal.as_ref().map(|(env, _)| &env.path));
-        Ok(Ends { normal, throws, written: std::mem::take(&mut self.written) })
+        let path = normal.as_ref().map(|(env, _)| &env.path);
+        let throws = self.throws(path);
+        let mut returns = Exprs::TRUE;
+        if let Some(path) = path
+            && throws.is_some_and(|throws| !throws.exact)
+        {
+            returns = path.common().formula(&mut self.exprs);
+        }
+        if self.exprs.size(returns) > READABLE {
+            returns = Exprs::TRUE;
+        }
+        Ok(Ends { normal, returns, throws, written: std::mem::take(&mut self.written) })
     }
 
     /// When an exception gets out, all blocks together.

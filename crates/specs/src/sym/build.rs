@@ -367,8 +367,8 @@ impl Exprs {
     /// Rules that look at the right side of a join.
     fn join_by_right(&mut self, left: Expr, right: Expr) -> Option<Expr> {
         match self.node(right).clone() {
-            // A5
-            Node::Union(list) if self.arity(left) == 1 => {
+            // A5, but a map that was written to stays one.
+            Node::Union(list) if self.arity(left) == 1 && !(self.arity(right) == 3 && self.is_map(right)) => {
                 let parts: Vec<Expr> = list.iter().map(|&part| self.join(left, part)).collect();
                 Some(self.union(parts))
             }
@@ -400,6 +400,15 @@ impl Exprs {
                 if self.is_surely_one(left) && self.within(left, keys) {
                     return Some(value);
                 }
+                if let Node::If(condition, a, b) = *self.node(keys)
+                    && self.may_split(left, right)
+                {
+                    let [a, b] = [a, b].map(|keys| {
+                        let row = self.product(keys, value);
+                        self.join(left, row)
+                    });
+                    return Some(self.choice(condition, a, b));
+                }
                 self.disjoint(left, keys).then_some(Exprs::NONE)
             }
             Node::Difference(base, taken) if self.arity(left) == 1 => {
@@ -423,6 +432,12 @@ impl Exprs {
         match self.node(expr) {
             Node::New(..) => true,
             Node::Leaf(leaf) => leaf.version == Version::Exact && matches!(leaf.name, Name::Param { .. }),
+            // A field of an object that is not null.
+            Node::Join(from, step) => {
+                let field = matches!(self.node(*step), Node::Leaf(leaf)
+                    if leaf.version == Version::Exact && matches!(leaf.name, Name::Rel(Rel::Field(_))));
+                field && self.is_surely_one(*from) && self.never_null(*from)
+            }
             _ => false,
         }
     }

@@ -312,16 +312,9 @@ impl Exprs {
                     && matches!(leaf.name, Name::Param { .. } | Name::Rel(Rel::Static(_)))
             }
             Node::Join(from, step) => {
-                if self.arity(*step) != 2 || !self.is_single_at(*from, depth) {
-                    return false;
-                }
-                match self.node(*step) {
-                    // The value of a key, in a map.
-                    Node::Join(map, rows) if self.arity(*map) == 1 => {
-                        self.is_single_at(*map, depth) && self.is_map_at(*rows, depth)
-                    }
-                    _ => self.is_functional_at(*step, depth),
-                }
+                self.arity(*step) == 2
+                    && self.is_single_at(*from, depth)
+                    && self.is_functional_at(*step, depth)
             }
             Node::Intersection(list) => list.iter().any(|&part| self.is_single_at(part, depth)),
             Node::Difference(from, _) => self.is_single_at(*from, depth),
@@ -343,6 +336,10 @@ impl Exprs {
                     && matches!(leaf.name, Name::Rel(Rel::Field(_) | Rel::Length(_)))
             }
             Node::Product(_, to) => self.is_single_at(*to, depth),
+            // What a map holds.
+            Node::Join(map, rows) => {
+                self.arity(*map) == 1 && self.is_single_at(*map, depth) && self.is_map_at(*rows, depth)
+            }
             Node::Override(base, over) => {
                 self.is_functional_at(*base, depth) && self.is_functional_at(*over, depth)
             }
@@ -404,7 +401,7 @@ impl Exprs {
     }
 
     /// The factors of a product.
-    fn columns(&self, expr: Expr) -> Vec<Expr> {
+    pub fn columns(&self, expr: Expr) -> Vec<Expr> {
         let mut list = Vec::new();
         let mut work = vec![expr];
         while let Some(expr) = work.pop() {

@@ -139,7 +139,7 @@ impl Exprs {
                 let parts: Vec<Expr> = parts.iter().map(|part| self.wide_join(from, *part)).collect();
                 self.union(parts)
             }
-            Node::Product(_, to) if self.arity(from) == 1 => to,
+            Node::Product(keys, to) if self.arity(from) == 1 && self.arity(keys) == 1 => to,
             _ => self.join(from, step),
         }
     }

@@ -109,6 +109,9 @@ impl Encoder<'_> {
             }
             spec.extend(leaves.scene.well_formed(*rel, value, &after));
         }
+        if !frame && normal.only_if != Exprs::TRUE {
+            spec.push(lower_formula(&summary.exprs, normal.only_if, &mut leaves).value);
+        }
         let mut value =
             normal.result.map(|_| Val::Opaque { what: "a floating-point number".to_owned(), null: false });
         if let Some(bound) = result_bound {
@@ -272,7 +275,7 @@ pub fn made_when(exprs: &Exprs, bound: Expr, leaves: &mut dyn Leaves) -> Vec<(u3
 fn number_beyond(summary: &Summary, (low, high): (i64, i64)) -> Option<String> {
     let normal = summary.normal.as_ref()?;
     let bounds = normal.rels.values().chain(&normal.result).flat_map(|bound| [bound.lower, bound.upper]);
-    let conditions = summary.throws.map(|throws| throws.condition);
+    let conditions = summary.throws.map(|throws| throws.condition).into_iter().chain([normal.only_if]);
     for expr in bounds.chain(conditions) {
         for part in summary.exprs.below(expr) {
             if let Node::Int(number) = summary.exprs.node(part)
