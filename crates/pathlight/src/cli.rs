@@ -427,6 +427,10 @@ pub struct SpecsOptions {
     #[arg(long, value_name = "L", default_value_t = 5)]
     pub contexts: u32,
 
+    /// Operators of a value under a condition; longer ones are given as two bounds
+    #[arg(long, value_name = "C", default_value_t = 150)]
+    pub conditions: u32,
+
     /// Do not use the shape of loops that visit a whole list
     #[arg(long)]
     pub no_patterns: bool,
@@ -476,6 +480,10 @@ pub struct VerifyOptions {
     /// As long as it holds, check again with one more object and iteration, until a check takes longer than so many seconds
     #[arg(long, value_name = "SECONDS")]
     pub grow: Option<u64>,
+
+    /// The same with a limit that no machine or load changes: until a check needs more than so many steps (gates of the circuits and conflicts)
+    #[arg(long, value_name = "STEPS", conflicts_with = "grow")]
+    pub grow_steps: Option<u64>,
 
     /// Give up after so many refinements
     #[arg(long, value_name = "NUMBER", default_value_t = 500)]

@@ -23,6 +23,7 @@ pub fn execute(options: &SpecsOptions) -> Result<u8> {
         allocations: options.allocations,
         steps: options.steps,
         contexts: options.contexts,
+        conditions: options.conditions,
         patterns: !options.no_patterns,
     };
     let mut extractor = Extractor::new(&code, limits);

@@ -167,7 +167,7 @@ impl Called {
 
     fn or(self, other: Called, frame: &mut Frame<'_, '_>) -> Called {
         let after = match (self.after, other.after) {
-            (Some(a), Some(b)) => Some(env::join(&a, &b, &frame.context, &mut frame.exprs)),
+            (Some(a), Some(b)) => Some(env::join(&a, &b, &frame.context, &mut frame.exprs, frame.limits.conditions)),
             (a, b) => a.or(b),
         };
         let thrown = match (self.thrown, other.thrown) {

@@ -52,9 +52,6 @@ pub struct Env {
     pub path: Path,
 }
 
-/// Operators of a value under a condition, beyond which two bounds are easier to read.
-const CHOICE: u32 = 150;
-
 impl Env {
     /// Adds a condition; false if nothing goes here then.
     pub fn restrict(&mut self, formula: Expr, truth: bool, exprs: &Exprs) -> bool {
@@ -96,7 +93,7 @@ pub fn initial(rel: Rel, context: &Context, exprs: &mut Exprs) -> Bound {
 }
 
 /// Where two ways meet.
-pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs) -> Env {
+pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs, longest: u32) -> Env {
     let condition = a.path.apart(&b.path, exprs);
     let mut result = Env {
         path: a.path.either(&b.path),
@@ -111,13 +108,13 @@ pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs) -> Env {
     };
     for (value, &left) in &a.values {
         if let Some(&right) = b.values.get(value) {
-            result.values.insert(*value, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs));
+            result.values.insert(*value, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs, longest));
         }
     }
     let rels: BTreeSet<Rel> = a.rels.keys().chain(b.rels.keys()).copied().collect();
     for rel in rels {
         let (left, right) = (a.rel(rel, context, exprs), b.rel(rel, context, exprs));
-        result.rels.insert(rel, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs));
+        result.rels.insert(rel, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs, longest));
     }
     result
 }
@@ -127,6 +124,7 @@ fn join_bounds(
     (b, b_empty): (Bound, &BTreeSet<Expr>),
     condition: Option<Expr>,
     exprs: &mut Exprs,
+    longest: u32,
 ) -> Bound {
     if a == b {
         return a;
@@ -142,7 +140,7 @@ fn join_bounds(
             lower: exprs.choice(condition, a.lower, b.lower),
             upper: exprs.choice(condition, a.upper, b.upper),
         };
-        if exprs.size(chosen.upper).max(exprs.size(chosen.lower)) <= CHOICE {
+        if exprs.size(chosen.upper).max(exprs.size(chosen.lower)) <= longest {
             return chosen;
         }
     }

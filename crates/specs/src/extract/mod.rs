@@ -43,13 +43,15 @@ pub struct Limits {
     pub steps: u32,
     /// `l`: contexts in which one procedure is summarised.
     pub contexts: u32,
+    /// Operators of a value or relation under a condition; beyond that it has two bounds.
+    pub conditions: u32,
     /// Use the shape of loops that visit a whole list.
     pub patterns: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { operators: 1300, allocations: 5, steps: 3, contexts: 5, patterns: true }
+        Limits { operators: 1300, allocations: 5, steps: 3, contexts: 5, conditions: 150, patterns: true }
     }
 }
 

@@ -120,7 +120,7 @@ impl<'e, 'c> Frame<'e, 'c> {
                 env = Some(match env {
                     None => coming.clone(),
                     Some(so_far) if is_head => self.plain_join(&so_far, coming),
-                    Some(so_far) => env::join(&so_far, coming, &self.context, &mut self.exprs),
+                    Some(so_far) => env::join(&so_far, coming, &self.context, &mut self.exprs, self.limits.conditions),
                 });
             }
             let Some(mut env) = env else { continue };
@@ -151,7 +151,7 @@ impl<'e, 'c> Frame<'e, 'c> {
                 if let [first, rest @ ..] = outside.as_slice() {
                     let mut start = (*first).clone();
                     for other in rest {
-                        start = env::join(&start, other, &self.context, &mut self.exprs);
+                        start = env::join(&start, other, &self.context, &mut self.exprs, self.limits.conditions);
                     }
                     pattern.apply(self, &start, exit);
                 }
@@ -211,7 +211,7 @@ impl<'e, 'c> Frame<'e, 'c> {
             }
             env
         };
-        let mut env = env::join(&put(a), &put(b), &self.context, &mut self.exprs);
+        let mut env = env::join(&put(a), &put(b), &self.context, &mut self.exprs, self.limits.conditions);
         let result = env.values.remove(&slot);
         (env, result)
     }
@@ -302,7 +302,7 @@ impl<'e, 'c> Frame<'e, 'c> {
     }
 
     fn plain_join(&mut self, a: &Env, b: &Env) -> Env {
-        let mut joined = env::join(a, b, &self.context, &mut self.exprs);
+        let mut joined = env::join(a, b, &self.context, &mut self.exprs, self.limits.conditions);
         joined.path = joined.path.common();
         for (value, bound) in &mut joined.values {
             if let (Some(&left), Some(&right)) = (a.values.get(value), b.values.get(value))

@@ -212,6 +212,7 @@ impl Encoder<'_> {
                 summary.lines()
             },
             refinements: Vec::new(),
+            opened: false,
             expansion: None,
         });
         piece.sites.push(self.sites.len() - 1);
