@@ -5,8 +5,9 @@
 //! conjuncts that exclude it (an unsatisfiable core) become part of the call's specification, with those branches cut off that this state does not take:
 //! `r = if c then e else ...` becomes `r = if c then e else r`. So the next models cannot make the same mistake, on other objects either, and code that does not matter is never encoded.
 //!
-//! Two things keep this from being slower than inlining. All searches for violations go to one solver, which keeps what it learnt: a round adds the new refinement and nothing else, and questions are
-//! assumptions. And a specification that was refined [`OPEN`] times is replaced by the code of its callee, whose own calls are then looked at in its place: where all of the code matters, piecemeal is dear.
+//! Two things keep this from being slower than inlining. All searches for violations go to one solver, which keeps what it learnt: a round adds the new refinement and nothing else. And a specification that was
+//! refined [`OPEN`] times is replaced by the code of its callee, whose own calls are then looked at in its place: where all of the code matters, piecemeal is dear. Questions that are not about the
+//! property (does anything return? is code reached that is not encoded?) need an execution and no reasons; they replace a specification at once.
 //!
 //! A refinement is demanded under the condition that its call is executed (the thesis forgets that, which hides violations), and where the callee contains code that
 //! cannot be encoded, only for executions that do not get there.
@@ -142,8 +143,10 @@ pub fn verify(
         steps: piece.steps.clone(),
         cut,
         statistics: Statistics { classes, ..Statistics::default() },
-        solver: None,
+        solvers: [None, None],
         goals: Vec::new(),
+        has_violation: false,
+        beside: false,
     };
     search.note_invented();
     let verdict = match &ending {
@@ -183,10 +186,13 @@ struct Search<'c> {
     /// Some code was looked at only for so many iterations.
     cut: bool,
     statistics: Statistics,
-    /// The solver of the procedure under check.
-    solver: Option<Root>,
-    /// Everything that is asked of it.
+    /// The solvers of the procedure under check: the one that looks for a violation, and the one for all other questions.
+    solvers: [Option<Root>; 2],
+    /// Everything that is asked, the violation first if there is one.
     goals: Vec<Formula>,
+    has_violation: bool,
+    /// A question that is not about the property is asked.
+    beside: bool,
 }
 
 /// A solver that grows with the refinements.
@@ -210,6 +216,7 @@ impl Search<'_> {
         if self.encoder.options.mode == Mode::Summary {
             return self.alone(violation, ending, piece);
         }
+        self.has_violation = true;
         self.goals = vec![violation, ending.guard];
         self.goals.extend(piece.escapes.iter().map(|(guard, _)| *guard));
         match self.find(violation)? {
@@ -221,6 +228,7 @@ impl Search<'_> {
         }
         // What follows asks other questions; its refinements are not counted.
         let (refinements, noted) = (self.statistics.refinements, self.statistics.log.len());
+        self.beside = true;
         let rest = self.after_search(ending, piece);
         self.statistics.refinements = refinements;
         self.statistics.log.truncate(noted);
@@ -338,24 +346,25 @@ impl Search<'_> {
             demanded.extend(self.demanded(site));
         }
         self.encoder.note_owner();
+        let which = usize::from(!self.is_violation(goal));
         let ast = &self.encoder.scene.problem.ast;
-        if let Some(root) = &self.solver {
+        if let Some(root) = &self.solvers[which] {
             demanded.retain(|formula| !root.demanded.contains(formula));
             let asked = ast.relations_of(demanded.iter().copied().chain([goal]));
             let missing = |relation: &Relation| {
                 relation.index() < root.relations && !root.mentioned.contains(relation)
             };
             if asked.iter().any(missing) {
-                self.solver = None;
+                self.solvers[which] = None;
                 return self.search(goal);
             }
         }
-        let mut root = match self.solver.take() {
+        let mut root = match self.solvers[which].take() {
             Some(root) => root,
-            None => self.begin(&mut demanded)?,
+            None => self.begin(&mut demanded, goal)?,
         };
         root.finder.problem_mut().adopt(&mut self.encoder.scene.problem);
-        let answer = root.ask(&demanded, goal);
+        let answer = root.ask(&demanded, (which == 1).then_some(goal));
         self.encoder.scene.problem.adopt(root.finder.problem_mut());
         self.encoder.note_owner();
         self.statistics.searches += 1;
@@ -380,16 +389,26 @@ impl Search<'_> {
             Answer::Unsat(_) => Solved::Core(Vec::new()),
             Answer::Unknown(why) => Solved::Unknown(why),
         };
-        self.solver = Some(root);
+        self.solvers[which] = Some(root);
         Ok(solved)
     }
 
-    /// A solver with all that is known now.
-    fn begin(&mut self, demanded: &mut Vec<Formula>) -> Result<Root, Fault> {
+    fn is_violation(&self, goal: Formula) -> bool {
+        self.has_violation && self.goals.first() == Some(&goal)
+    }
+
+    /// A solver with all that is known now. A violation is a fact of it, other goals are assumed.
+    fn begin(&mut self, demanded: &mut Vec<Formula>, goal: Formula) -> Result<Root, Fault> {
         let mut problem = self.encoder.scene.problem.clone();
-        let all = self.facts.iter().chain(&*demanded).copied();
-        let mentioned: BTreeSet<Relation> =
-            problem.ast.relations_of(all.clone().chain(self.goals.iter().copied())).into_iter().collect();
+        let mut all: Vec<Formula> = self.facts.iter().chain(&*demanded).copied().collect();
+        let mut named = all.clone();
+        if self.is_violation(goal) {
+            all.push(goal);
+            named.push(goal);
+        } else {
+            named.extend(&self.goals);
+        }
+        let mentioned: BTreeSet<Relation> = problem.ast.relations_of(named).into_iter().collect();
         for relation in self.encoder.scene.problem.relations().filter(|one| !mentioned.contains(one)) {
             // Nobody looks at it; an empty relation costs nothing.
             let lower = problem.bound(relation)?.lower.clone();
@@ -404,7 +423,8 @@ impl Search<'_> {
         // What skolemisation added is known from now on.
         self.encoder.scene.problem.adopt(finder.problem_mut());
         self.encoder.note_owner();
-        Ok(Root { finder, mentioned, relations, demanded: std::mem::take(demanded).into_iter().collect(), cost: 0 })
+        let demanded = std::mem::take(demanded).into_iter().collect();
+        Ok(Root { finder, mentioned, relations, demanded, cost: 0 })
     }
 
     fn limit(&self) -> rel::SearchLimit {
@@ -437,15 +457,19 @@ impl Search<'_> {
     /// Looks at the calls of a model, those first that the specification leaves open; exact ones may still throw or run too long.
     fn look_at_all(&mut self, sites: &[usize], model: BTreeMap<Relation, TupleSet>) -> Result<Looked, Fault> {
         let mut model = model;
+        let mut instance = self.instance(&model)?;
         for exact in [false, true] {
             for &site in sites {
                 if self.encoder.sites[site].exact != exact
-                    || !self.holds(self.encoder.sites[site].guard, &model)?
+                    || !self.holds_in(self.encoder.sites[site].guard, &instance)?
                 {
                     continue;
                 }
                 match self.look_at(site, model)? {
-                    Looked::Real(more) => model = more,
+                    Looked::Real(more) => {
+                        model = more;
+                        instance = self.instance(&model)?;
+                    }
                     other => return Ok(other),
                 }
             }
@@ -545,13 +569,14 @@ impl Search<'_> {
         model: &BTreeMap<Relation, TupleSet>,
     ) -> Result<(), Fault> {
         self.statistics.refinements += 1;
-        if self.encoder.sites[site].refinements.len() >= OPEN {
+        if self.beside || self.encoder.sites[site].refinements.len() >= OPEN {
             self.open(site);
             return Ok(());
         }
         let mut parts = Vec::new();
+        let instance = self.instance(model)?;
         for formula in core {
-            parts.push(self.pruned(site, formula, model)?);
+            parts.push(self.pruned(site, formula, &instance)?);
         }
         let reason = self.encoder.ast().and(parts);
         let function = self.encoder.sites[site].function;
@@ -583,7 +608,7 @@ impl Search<'_> {
         &mut self,
         site: usize,
         formula: Formula,
-        model: &BTreeMap<Relation, TupleSet>,
+        instance: &Instance,
     ) -> Result<Formula, Fault> {
         let rel::Node::Equal(left, right) = *self.encoder.ast().formula(formula) else { return Ok(formula) };
         if !matches!(self.encoder.ast().expr(left), rel::Node::Relation(_)) {
@@ -596,7 +621,7 @@ impl Search<'_> {
             if known.iter().any(|relation| !self.is_known(*relation, Some(site))) {
                 break;
             }
-            let truth = self.holds(condition, model)?;
+            let truth = self.holds_in(condition, instance)?;
             taken.push((condition, truth));
             at = if truth { then } else { otherwise };
         }
@@ -637,8 +662,8 @@ impl Search<'_> {
         Ok(instance)
     }
 
-    fn holds(&self, formula: Formula, model: &BTreeMap<Relation, TupleSet>) -> Result<bool, Fault> {
-        Ok(rel::evaluate::holds(&self.encoder.scene.problem, &self.instance(model)?, formula)?)
+    fn holds_in(&self, formula: Formula, instance: &Instance) -> Result<bool, Fault> {
+        Ok(rel::evaluate::holds(&self.encoder.scene.problem, instance, formula)?)
     }
 
     /// Looks for a model of formulas in which the relations that are known at a site have their values.
@@ -732,7 +757,7 @@ impl Search<'_> {
         let mut work: Vec<(usize, usize)> = self.root.iter().rev().map(|&site| (1, site)).collect();
         while let Some((depth, site)) = work.pop() {
             let data = &self.encoder.sites[site];
-            if !self.holds(data.guard, model)? {
+            if !self.holds_in(data.guard, &instance)? {
                 continue;
             }
             calls.push((depth, data.function, data.line));
@@ -818,12 +843,12 @@ impl Search<'_> {
 
 impl Root {
     /// Demands more of all models, and looks for one of a goal.
-    fn ask(&mut self, demanded: &[Formula], goal: Formula) -> Result<Answer, rel::Error> {
+    fn ask(&mut self, demanded: &[Formula], goal: Option<Formula>) -> Result<Answer, rel::Error> {
         for &formula in demanded {
             self.finder.add("fact", formula)?;
             self.demanded.insert(formula);
         }
-        self.finder.solve_assuming(&[goal])
+        self.finder.solve_assuming(goal.as_slice())
     }
 }
 
