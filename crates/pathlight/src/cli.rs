@@ -493,6 +493,10 @@ pub struct VerifyOptions {
     #[arg(long, value_name = "NUMBER")]
     pub conflicts: Option<u64>,
 
+    /// Operators of a value under a condition in the first specification of a call (30; 150 with --mode summary); longer ones are two bounds
+    #[arg(long, value_name = "C")]
+    pub conditions: Option<u32>,
+
     /// Show the specifications that were refined on the way
     #[arg(long)]
     pub specs: bool,

@@ -13,9 +13,9 @@ use rustc_hash::FxHashMap;
 
 use crate::extract::{Bound, Summary};
 use crate::lower::{Leaves, lower, lower_formula};
-use crate::verify::made_when;
 use crate::program::{Code, Rel};
 use crate::sym::{Exprs, Leaf, Name};
+use crate::verify::made_when;
 
 /// Instructions of one run; a list that is a circle makes a loop without end.
 const STEPS: u64 = 20_000;

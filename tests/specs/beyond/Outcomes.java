@@ -38,7 +38,7 @@ class Account {
     }
 
     /* spec Account#isChildOf
-    ret = (other != null and other = this.parent)
+    ret = (other != null and other - null = this.parent)
     */
     boolean isChildOf(Account other) {
         return other != null && parent == other;
@@ -89,7 +89,7 @@ class Account {
     }
 
     /* spec Account#kind
-    ret = if code = 1 then 10 else if code = 2 then 20 else 0
+    ret = if code = 1 or code = 2 then (if code = 1 then 10 else 20) else 0
     */
     static int kind(int code) {
         switch (code) {
@@ -109,7 +109,7 @@ class Account {
         return depth;
     }
 
-    /* spec Account#reset
+    /* spec Account#reset unchecked
     never returns normally
     always throws, if it ends
     */
@@ -120,7 +120,7 @@ class Account {
     /* New objects under a condition. */
     /* spec Account#orNew
     Account' = Account + (if a = null then New$Account else none)
-    ret = a - null + (if a = null then New$Account else none)
+    ret = if a = null then New$Account else a - null
     */
     static Account orNew(Account a) {
         return a == null ? new Account() : a;

@@ -9,12 +9,13 @@ use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::{Limits as RunLimits, Replayer};
 use pathlight_ir::FunctionName;
 use pathlight_specs::annotations::promises;
+use pathlight_specs::extract::Limits;
 use pathlight_specs::lang::{Definition, SpecError, parse_formula};
 use pathlight_specs::library::Library;
 use pathlight_specs::program::Code;
 use pathlight_specs::verify::replay::{Replayed, replay};
 use pathlight_specs::verify::{
-    Counterexample, Fault, Mode, Options, Outcome, Property, Scope, Verdict, page, verify,
+    Counterexample, Fault, Mode, Options, Outcome, Property, SHORT, Scope, Verdict, page, verify,
 };
 use serde_json::{Value, json};
 
@@ -248,8 +249,12 @@ fn check(
         VerifyMode::Inline => Mode::Inline,
         VerifyMode::Summary => Mode::Summary,
     };
+    // A specification that stands alone says all that it can; one of a call begins short.
+    let longest = if mode == Mode::Summary { Limits::default().conditions } else { SHORT };
+    let limits = Limits { conditions: options.conditions.unwrap_or(longest), ..Limits::default() };
     let asked = Options {
         scope: scope.clone(),
+        limits,
         mode,
         refinements: options.refinements,
         conflicts: options.conflicts.or(options.grow_steps),

@@ -167,7 +167,9 @@ impl Called {
 
     fn or(self, other: Called, frame: &mut Frame<'_, '_>) -> Called {
         let after = match (self.after, other.after) {
-            (Some(a), Some(b)) => Some(env::join(&a, &b, &frame.context, &mut frame.exprs, frame.limits.conditions)),
+            (Some(a), Some(b)) => {
+                Some(env::join(&a, &b, &frame.context, &mut frame.exprs, frame.limits.conditions))
+            }
             (a, b) => a.or(b),
         };
         let thrown = match (self.thrown, other.thrown) {
@@ -222,7 +224,9 @@ impl Frame<'_, '_> {
     /// When the receiver has one of these classes, if it is one known object that existed before.
     fn runs(&mut self, env: &Env, arguments: &[Value], classes: &[Symbol]) -> Option<Expr> {
         let receiver = self.bound(env, *arguments.first()?).single(&self.exprs)?;
-        if !self.exprs.is_old(receiver) || classes.iter().any(|&class| self.context.rels.contains(&Rel::Alloc(class))) {
+        if !self.exprs.is_old(receiver)
+            || classes.iter().any(|&class| self.context.rels.contains(&Rel::Alloc(class)))
+        {
             return None;
         }
         let mut sets = Vec::new();

@@ -108,7 +108,9 @@ pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs, longest: u32
     };
     for (value, &left) in &a.values {
         if let Some(&right) = b.values.get(value) {
-            result.values.insert(*value, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs, longest));
+            result
+                .values
+                .insert(*value, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs, longest));
         }
     }
     let rels: BTreeSet<Rel> = a.rels.keys().chain(b.rels.keys()).copied().collect();

@@ -142,7 +142,11 @@ impl Frame<'_, '_> {
     /// An argument, which is one value: a known set of several is no known value.
     fn scalar(&mut self, env: &Env, value: Value) -> Bound {
         let bound = self.bound(env, value);
-        if bound.is_exact() && bound.single(&self.exprs).is_none() { Bound::up_to(bound.upper) } else { bound }
+        if bound.is_exact() && bound.single(&self.exprs).is_none() {
+            Bound::up_to(bound.upper)
+        } else {
+            bound
+        }
     }
 
     /// What formulas say of a relation after the call, or of the result; None if nothing that has bounds.
@@ -154,7 +158,8 @@ impl Frame<'_, '_> {
         names: &mut Vec<(String, Bound)>,
     ) -> Option<Bound> {
         let primed = about != "ret";
-        let is_meant = |node: &Node| matches!(&node.kind, Kind::Name(name, p) if name == about && *p == primed);
+        let is_meant =
+            |node: &Node| matches!(&node.kind, Kind::Name(name, p) if name == about && *p == primed);
         let mut found: Option<Bound> = None;
         let mut work: Vec<&Node> = formulas.to_vec();
         while let Some(node) = work.pop() {

@@ -88,12 +88,12 @@ impl Path {
                 let mut missing = a.iter().filter(|literal| !b.contains(literal));
                 match (missing.next(), missing.next()) {
                     (None, _) => return Some((i, j, a.clone())),
-                    // a = c and d, b = not c and d (and more): d, if there is no more; else c is told by the rest.
-                    (Some(&(condition, holds)), None) if b.contains(&(condition, !holds)) => {
-                        if a.len() == b.len() {
-                            let rest = a.iter().copied().filter(|literal| literal.0 != condition);
-                            return Some((i, j, rest.collect()));
-                        }
+                    // The one with a condition, the other with its opposite, and the same else.
+                    (Some(&(condition, holds)), None)
+                        if b.contains(&(condition, !holds)) && a.len() == b.len() =>
+                    {
+                        let rest = a.iter().copied().filter(|literal| literal.0 != condition);
+                        return Some((i, j, rest.collect()));
                     }
                     _ => {}
                 }
@@ -153,8 +153,10 @@ impl Path {
 fn written(ways: &[Vec<Literal>], exprs: &mut Exprs) -> Expr {
     let mut list = Vec::new();
     for way in ways {
-        let literals: Vec<Expr> =
-            way.iter().map(|&(condition, holds)| if holds { condition } else { exprs.not(condition) }).collect();
+        let literals: Vec<Expr> = way
+            .iter()
+            .map(|&(condition, holds)| if holds { condition } else { exprs.not(condition) })
+            .collect();
         list.push(exprs.and(literals));
     }
     exprs.or(list)
@@ -187,5 +189,7 @@ fn cases(exprs: &Exprs, formula: Expr, truth: bool) -> Vec<Vec<Literal>> {
 }
 
 fn product(a: &[Vec<Literal>], b: &[Vec<Literal>]) -> Vec<Vec<Literal>> {
-    a.iter().flat_map(|first| b.iter().map(move |second| [first.as_slice(), second.as_slice()].concat())).collect()
+    a.iter()
+        .flat_map(|first| b.iter().map(move |second| [first.as_slice(), second.as_slice()].concat()))
+        .collect()
 }

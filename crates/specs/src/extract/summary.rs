@@ -222,7 +222,11 @@ impl Summary {
             _ => format!("; returns only if {}", self.exprs.show(only_if, &self.written_names())),
         };
         let line = if throws.condition == Exprs::TRUE {
-            if self.normal.is_some() { "may throw".to_owned() } else { "always throws, if it ends".to_owned() }
+            if self.normal.is_some() {
+                "may throw".to_owned()
+            } else {
+                "always throws, if it ends".to_owned()
+            }
         } else if throws.exact {
             format!("throws if {text}")
         } else {

@@ -9,8 +9,8 @@ use std::sync::Arc;
 use indexmap::IndexSet;
 use pathlight_ir::graph::{LoopForest, reverse_postorder};
 use pathlight_ir::{
-    BinaryOp, Block, Body, CheckKind, Constant, ConvertOp, EntityRef, Inst, Op, Symbol, Terminator, Type, UnaryOp,
-    Value,
+    BinaryOp, Block, Body, CheckKind, Constant, ConvertOp, EntityRef, Inst, Op, Symbol, Terminator, Type,
+    UnaryOp, Value, ValueDef,
 };
 use rustc_hash::FxBuildHasher;
 
@@ -120,7 +120,9 @@ impl<'e, 'c> Frame<'e, 'c> {
                 env = Some(match env {
                     None => coming.clone(),
                     Some(so_far) if is_head => self.plain_join(&so_far, coming),
-                    Some(so_far) => env::join(&so_far, coming, &self.context, &mut self.exprs, self.limits.conditions),
+                    Some(so_far) => {
+                        env::join(&so_far, coming, &self.context, &mut self.exprs, self.limits.conditions)
+                    }
                 });
             }
             let Some(mut env) = env else { continue };
@@ -151,7 +153,8 @@ impl<'e, 'c> Frame<'e, 'c> {
                 if let [first, rest @ ..] = outside.as_slice() {
                     let mut start = (*first).clone();
                     for other in rest {
-                        start = env::join(&start, other, &self.context, &mut self.exprs, self.limits.conditions);
+                        start =
+                            env::join(&start, other, &self.context, &mut self.exprs, self.limits.conditions);
                     }
                     pattern.apply(self, &start, exit);
                 }
@@ -550,8 +553,19 @@ impl<'e, 'c> Frame<'e, 'c> {
                     None => env::plain_join(a, b, &mut self.exprs),
                 }
             }
-            Op::Convert(ConvertOp::SignExtend, value) if body.ty(*value) != Type::I1 => self.bound(env, *value),
-            Op::Convert(ConvertOp::ZeroExtend, value) if body.ty(*value) == Type::I1 => self.bound(env, *value),
+            Op::Convert(ConvertOp::SignExtend, value) if body.ty(*value) != Type::I1 => {
+                self.bound(env, *value)
+            }
+            Op::Convert(ConvertOp::ZeroExtend, value)
+                if body.ty(*value) == Type::I1 || self.is_never_negative(*value) =>
+            {
+                self.bound(env, *value)
+            }
+            Op::Convert(ConvertOp::Truncate, value) => {
+                let bound = self.bound(env, *value);
+                let booleans = self.exprs.booleans();
+                if self.exprs.within(bound.upper, booleans) { bound } else { Bound::up_to(self.exprs.ints()) }
+            }
             Op::Compare(op, a, b) => {
                 let formula = comparison(self, env, *op, *a, *b);
                 self.truth_of(formula)
@@ -594,6 +608,17 @@ impl<'e, 'c> Frame<'e, 'c> {
             env.values.insert(result, bound);
         }
         Ok(())
+    }
+
+    /// Was it read from a boolean or a character?
+    fn is_never_negative(&self, value: Value) -> bool {
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return false };
+        let Op::Load { place } = self.body.insts[inst].op else { return false };
+        match self.extractor.code.rel_of_place(&self.body, place).map(PlaceRel::rel) {
+            Ok(Rel::Field(field) | Rel::Static(field)) => matches!(field.descriptor.as_str(), "Z" | "C"),
+            Ok(Rel::Elements(kind)) => matches!(kind.as_str(), "[Z" | "[C"),
+            _ => false,
+        }
     }
 
     /// A boolean: the truth of a formula, or either.

@@ -141,14 +141,8 @@ impl Exprs {
             (Node::New(..), Node::NewSet(_)) | (Node::NewSet(_), Node::New(..)) => true,
             (Node::NewSet(m), Node::NewSet(n)) => m != n,
             (Node::Int(m), Node::Int(n)) => m != n,
-            (
-                Node::Int(_) | Node::Ints | Node::Plus(..) | Node::Minus(..) | Node::Size(_),
-                other,
-            )
-            | (
-                other,
-                Node::Int(_) | Node::Ints | Node::Plus(..) | Node::Minus(..) | Node::Size(_),
-            ) => {
+            (Node::Int(_) | Node::Ints | Node::Plus(..) | Node::Minus(..) | Node::Size(_), other)
+            | (other, Node::Int(_) | Node::Ints | Node::Plus(..) | Node::Minus(..) | Node::Size(_)) => {
                 matches!(other, Node::Null | Node::New(..) | Node::NewSet(_) | Node::Class(_))
             }
             (Node::Product(p, q), Node::Product(r, s)) => {
@@ -300,12 +294,9 @@ impl Exprs {
             return true;
         }
         match self.node(expr) {
-            Node::Null
-            | Node::Int(_)
-            | Node::New(..)
-            | Node::Plus(..)
-            | Node::Minus(..)
-            | Node::Size(_) => true,
+            Node::Null | Node::Int(_) | Node::New(..) | Node::Plus(..) | Node::Minus(..) | Node::Size(_) => {
+                true
+            }
             Node::If(_, a, b) => self.is_single_at(*a, depth) && self.is_single_at(*b, depth),
             Node::Leaf(leaf) => {
                 leaf.version == Version::Exact

@@ -54,7 +54,9 @@ impl Exprs {
             Node::Int(value) if *value < 0 => UNARY,
             Node::Or(_) => OR,
             Node::And(_) => AND,
-            Node::Not(of) if matches!(self.node(*of), Node::Equal(..) | Node::In(..) | Node::Less(..)) => COMPARISON,
+            Node::Not(of) if matches!(self.node(*of), Node::Equal(..) | Node::In(..) | Node::Less(..)) => {
+                COMPARISON
+            }
             Node::Not(_) | Node::Some(_) => NOT,
             Node::Equal(..) | Node::In(..) | Node::Less(..) => COMPARISON,
             Node::If(..) => 0,
@@ -93,7 +95,9 @@ impl Exprs {
             }
             Node::Intersection(list) => {
                 let list = self.for_reading(list);
-                let strength = |part: Expr| if matches!(self.node(part), Node::Product(..)) { ATOM } else { INTERSECTION + 1 };
+                let strength = |part: Expr| {
+                    if matches!(self.node(part), Node::Product(..)) { ATOM } else { INTERSECTION + 1 }
+                };
                 infix(&list.iter().map(|&part| (part, strength(part))).collect::<Vec<_>>(), " & ", out);
             }
             Node::Difference(a, b) => {
@@ -139,8 +143,12 @@ impl Exprs {
                 self.write(*of, INTERSECTION, names, out, depth);
             }
             Node::Not(of) => self.write_not(*of, names, out, depth),
-            Node::And(list) => infix(&list.iter().map(|&part| (part, AND + 1)).collect::<Vec<_>>(), " and ", out),
-            Node::Or(list) => infix(&list.iter().map(|&part| (part, OR + 1)).collect::<Vec<_>>(), " or ", out),
+            Node::And(list) => {
+                infix(&list.iter().map(|&part| (part, AND + 1)).collect::<Vec<_>>(), " and ", out)
+            }
+            Node::Or(list) => {
+                infix(&list.iter().map(|&part| (part, OR + 1)).collect::<Vec<_>>(), " or ", out)
+            }
         }
         if brackets {
             out.push(')');

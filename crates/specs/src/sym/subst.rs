@@ -141,12 +141,8 @@ impl Substitution {
     /// A number that the call site does not know exactly is any.
     fn number(&self, from: &Exprs, expr: Expr, to: &mut Exprs, lower: bool) -> Expr {
         let known = match from.node(expr) {
-            Node::Plus(a, b) => {
-                self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.plus(a, b))
-            }
-            Node::Minus(a, b) => {
-                self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.minus(a, b))
-            }
+            Node::Plus(a, b) => self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.plus(a, b)),
+            Node::Minus(a, b) => self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.minus(a, b)),
             Node::Size(of) => self.exact(*of).map(|of| to.size_of(of)),
             _ => None,
         };

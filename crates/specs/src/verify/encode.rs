@@ -15,13 +15,10 @@ use rel::Formula;
 use super::execute::Walk;
 use super::scene::{Scene, State};
 use super::unroll::{To, unroll};
-use super::{Fault, Mode, Options};
+use super::{Fault, Options};
 use crate::extract::Extractor;
 use crate::extract::pattern::reaches_return;
 use crate::program::{Code, Rel};
-
-/// Operators under conditions in the first specification of a call.
-const SHORT: u32 = 30;
 
 /// A value of the program.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,12 +120,7 @@ pub struct Env {
 
 impl<'c> Encoder<'c> {
     pub fn new(scene: Scene<'c>, options: &Options) -> Encoder<'c> {
-        let mut limits = options.limits.clone();
-        // Calls begin with something short; what it leaves out is found out where it matters.
-        if options.mode != Mode::Summary {
-            limits.conditions = limits.conditions.min(SHORT);
-        }
-        let extractor = Extractor::new(scene.code, limits);
+        let extractor = Extractor::new(scene.code, options.limits.clone());
         Encoder {
             scene,
             extractor,

@@ -351,9 +351,8 @@ impl Search<'_> {
         if let Some(root) = &self.solvers[which] {
             demanded.retain(|formula| !root.demanded.contains(formula));
             let asked = ast.relations_of(demanded.iter().copied().chain([goal]));
-            let missing = |relation: &Relation| {
-                relation.index() < root.relations && !root.mentioned.contains(relation)
-            };
+            let missing =
+                |relation: &Relation| relation.index() < root.relations && !root.mentioned.contains(relation);
             if asked.iter().any(missing) {
                 self.solvers[which] = None;
                 return self.search(goal);
@@ -604,12 +603,7 @@ impl Search<'_> {
     }
 
     /// `r = if c then a else b` without the branch that the model does not take.
-    fn pruned(
-        &mut self,
-        site: usize,
-        formula: Formula,
-        instance: &Instance,
-    ) -> Result<Formula, Fault> {
+    fn pruned(&mut self, site: usize, formula: Formula, instance: &Instance) -> Result<Formula, Fault> {
         let rel::Node::Equal(left, right) = *self.encoder.ast().formula(formula) else { return Ok(formula) };
         if !matches!(self.encoder.ast().expr(left), rel::Node::Relation(_)) {
             return Ok(formula);
