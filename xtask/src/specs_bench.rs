@@ -22,6 +22,9 @@ pub struct Options {
     /// Give up a check of the tables after so many seconds
     #[arg(long, default_value_t = 120)]
     limit: u64,
+    /// Only the scale table: each property at growing scopes, until a check takes longer than the limit
+    #[arg(long)]
+    scale: bool,
     /// Only the studies of section 7.4
     #[arg(long)]
     studies: bool,
@@ -282,6 +285,49 @@ fn tables(options: &Options, pathlight: &Path, folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Each property by refinement at its scope and at larger ones, until a check takes longer than the limit.
+fn scale(options: &Options, pathlight: &Path, folder: &Path) -> Result<()> {
+    println!(
+        "largest scope (objects per class, iterations, seconds) that is decided in {} s; the thesis' scope behind",
+        options.limit
+    );
+    for (package, document) in [("quartz", "quartz/Store.java"), ("openjgraph", "openjgraph/Graphs.java")] {
+        let (classes, spec) = prepare(folder, package, document)?;
+        for line in LINES.iter().filter(|line| line.method.starts_with(package)) {
+            let short = line.method.rsplit_once('#').map_or(line.method, |(_, name)| name);
+            let title = format!("{short}: {}", line.name);
+            if options.only.as_ref().is_some_and(|only| !title.contains(only.as_str())) {
+                continue;
+            }
+            let mut reached = "none".to_owned();
+            for more in 0_u32.. {
+                let scope = enlarged(line.scope, more);
+                let unroll = line.unroll + more;
+                let cell = check_line(options, pathlight, &classes, &spec, line, ["refine", &scope], unroll)?;
+                let Some(seconds) = cell.seconds else { break };
+                reached = format!("{scope}/{unroll} {seconds:.1}");
+            }
+            println!("{title:58} {reached:58} {}/{}", line.scope, line.unroll);
+        }
+    }
+    Ok(())
+}
+
+/// `5,Set=8` with so many objects more of each class.
+fn enlarged(scope: &str, more: u32) -> String {
+    let part = |part: &str| match part.split_once('=') {
+        Some((class, count)) => format!("{class}={}", count.parse::<u32>().unwrap_or(0) + more),
+        None => (part.parse::<u32>().unwrap_or(0) + more).to_string(),
+    };
+    scope.split(',').map(part).collect::<Vec<_>>().join(",")
+}
+
+/// What one check gave; no seconds if it was given up or not decided.
+struct Cell {
+    seconds: Option<f64>,
+    text: String,
+}
+
 fn table_cell(
     options: &Options,
     pathlight: &Path,
@@ -290,30 +336,43 @@ fn table_cell(
     line: &Line,
     mode: &str,
 ) -> Result<String> {
+    Ok(check_line(options, pathlight, classes, spec, line, [mode, line.scope], line.unroll)?.text)
+}
+
+fn check_line(
+    options: &Options,
+    pathlight: &Path,
+    classes: &Path,
+    spec: &Path,
+    line: &Line,
+    [mode, scope]: [&str; 2],
+    unroll: u32,
+) -> Result<Cell> {
     let mut check = command("timeout");
     check.arg(options.limit.to_string()).arg(pathlight).arg("verify").arg(classes);
     check.args(["--method", line.method, "--property", line.property, "--no-replay", "--json"]);
     check.arg("--spec").arg(spec);
-    check.args(["--scope", line.scope, "--unroll", &line.unroll.to_string(), "--bits", "4", "--mode", mode]);
+    check.args(["--scope", scope, "--unroll", &unroll.to_string(), "--bits", "4", "--mode", mode]);
     if !line.requires.is_empty() {
         check.args(["--requires", line.requires]);
     }
     let output = check.output().context("pathlight verify")?;
     if output.status.code() == Some(124) {
-        return Ok(format!("> {}", options.limit));
+        return Ok(Cell { seconds: None, text: format!("> {}", options.limit) });
     }
     let list: Value = serde_json::from_slice(&output.stdout)
         .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
     let answer = &list[0];
     if answer["verdict"] != "holds" {
-        return Ok(answer["verdict"].as_str().unwrap_or("?").to_owned());
+        return Ok(Cell { seconds: None, text: answer["verdict"].as_str().unwrap_or("?").to_owned() });
     }
     let seconds = answer["seconds"].as_f64().unwrap_or(0.0);
-    Ok(if mode == "inline" {
+    let text = if mode == "inline" {
         format!("{seconds:.2}")
     } else {
         format!("{seconds:.2} ({})", answer["refinements"])
-    })
+    };
+    Ok(Cell { seconds: Some(seconds), text })
 }
 
 pub fn execute(options: &Options) -> Result<()> {
@@ -326,6 +385,9 @@ pub fn execute(options: &Options) -> Result<()> {
     let source = |path: &str| root().join("tests/specs").join(path);
     let sources = ["karun/Topological.java", "karun/LinkedList.java", "karun/Jobs.java"].map(source);
     run(command("javac").args(["-g", "-nowarn", "-d"]).arg(&classes).args(sources))?;
+    if options.scale {
+        return scale(options, &pathlight, &folder);
+    }
     if options.only.is_some() {
         return tables(options, &pathlight, &folder);
     }

@@ -431,6 +431,10 @@ pub struct SpecsOptions {
     #[arg(long, value_name = "L", default_value_t = 5)]
     pub contexts: u32,
 
+    /// Operators of a value under a condition; longer ones are given as two bounds
+    #[arg(long, value_name = "C", default_value_t = 150)]
+    pub conditions: u32,
+
     /// Do not use the shape of loops that visit a whole list
     #[arg(long)]
     pub no_patterns: bool,
@@ -481,6 +485,10 @@ pub struct VerifyOptions {
     #[arg(long, value_name = "SECONDS")]
     pub grow: Option<u64>,
 
+    /// The same with a limit that no machine or load changes: until a check needs more than so many steps (gates of the circuits and conflicts)
+    #[arg(long, value_name = "STEPS", conflicts_with = "grow")]
+    pub grow_steps: Option<u64>,
+
     /// Give up after so many refinements
     #[arg(long, value_name = "NUMBER", default_value_t = 500)]
     pub refinements: u32,
@@ -488,6 +496,10 @@ pub struct VerifyOptions {
     /// Give up a search after so many conflicts
     #[arg(long, value_name = "NUMBER")]
     pub conflicts: Option<u64>,
+
+    /// Operators of a value under a condition in the first specification of a call (30; 150 with --mode summary); longer ones are two bounds
+    #[arg(long, value_name = "C")]
+    pub conditions: Option<u32>,
 
     /// Show the specifications that were refined on the way
     #[arg(long)]

@@ -254,6 +254,11 @@ impl Finder {
         &mut self.problem.ast
     }
 
+    /// The problem, to let it [`adopt`](Problem::adopt) what another one has grown by, and give it back.
+    pub fn problem_mut(&mut self) -> &mut Problem {
+        &mut self.problem
+    }
+
     pub fn problem(&self) -> &Problem {
         &self.problem
     }

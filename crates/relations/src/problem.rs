@@ -149,6 +149,16 @@ impl Problem {
         Ok(())
     }
 
+    /// Makes this problem know the nodes and the further relations of another that grew from a copy of it; the other one is left without nodes. Bounds that both have stay as they are.
+    pub fn adopt(&mut self, other: &mut Problem) {
+        std::mem::swap(&mut self.ast, &mut other.ast);
+        for (at, bound) in other.bounds.iter().enumerate().skip(self.bounds.len()) {
+            self.bounds.push(bound.clone());
+            let relation = Relation(at as u32);
+            self.names.insert(self.ast.relation_name(relation).to_owned(), relation);
+        }
+    }
+
     pub(crate) fn bounds_mut(&mut self) -> &mut Vec<Bound> {
         &mut self.bounds
     }

@@ -1,6 +1,6 @@
 //! Holding a specification against random runs.
 //!
-//! Random heaps of the classes that the method touches are built in the interpreter, the method runs, and for each run that returns the state after must lie within the bounds:
+//! Random heaps of the classes that the method touches are built in the interpreter, the method runs, and for each run that throws the condition of exceptions must hold, for each that returns the state after must lie within the bounds:
 //! every tuple of a lower bound is there, every tuple is in the upper bound, what the specification does not mention is unchanged. New objects may be
 //! named in any way that fits, so the model finder looks for the names.
 
@@ -12,9 +12,10 @@ use pathlight_relations as rel;
 use rustc_hash::FxHashMap;
 
 use crate::extract::{Bound, Summary};
-use crate::lower::{Leaves, lower};
+use crate::lower::{Leaves, lower, lower_formula};
 use crate::program::{Code, Rel};
-use crate::sym::{Exprs, Leaf, Name, Node};
+use crate::sym::{Exprs, Leaf, Name};
+use crate::verify::made_when;
 
 /// Instructions of one run; a list that is a circle makes a loop without end.
 const STEPS: u64 = 20_000;
@@ -25,6 +26,7 @@ const OBJECTS: u64 = 3;
 pub struct Report {
     pub runs: u32,
     pub returned: u32,
+    pub threw: u32,
     pub violations: Vec<String>,
 }
 
@@ -35,7 +37,10 @@ impl Report {
         } else {
             "NOT within the specification"
         };
-        format!("{} random runs, {} returned normally, {verdict}", self.runs, self.returned)
+        format!(
+            "{} random runs, {} returned normally and {} threw, {verdict}",
+            self.runs, self.returned, self.threw
+        )
     }
 }
 
@@ -65,16 +70,18 @@ pub struct State {
     pub tuples: BTreeMap<Rel, BTreeSet<Vec<Atom>>>,
 }
 
-/// One run that returned.
+/// One run that ended.
 pub struct Run {
     pub number: u32,
     pub before: State,
     pub after: State,
     pub params: Vec<Atom>,
     pub result: Option<Atom>,
+    /// With an exception: there is no result then.
+    pub threw: bool,
 }
 
-/// Runs the method on random heaps; how many runs there were, and those that returned.
+/// Runs the method on random heaps; how many runs there were, and those that ended.
 pub fn sample(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<(u32, Vec<Run>), String> {
     let scene = Scene::new(code, summary)?;
     let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
@@ -90,12 +97,12 @@ pub fn sample(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<(u
         let first = current.heap.handles().count();
         let ended = current.call(method, &arguments.iter().map(|(value, _)| *value).collect::<Vec<_>>());
         match ended {
-            Ok(Ok(result)) => {
+            Ok(ended) => {
                 let after = scene.state(&current, &before, first);
                 let params: Vec<Atom> = arguments.iter().map(|(_, atom)| *atom).collect();
-                list.push(Run { number, before, after, params, result: atom(result) });
+                let (threw, result) = (ended.is_err(), ended.ok().and_then(atom));
+                list.push(Run { number, before, after, params, result, threw });
             }
-            Ok(Err(_)) => {}
             Err(Stop::StepLimit(_)) => continue,
             Err(stop) => return Err(format!("the interpreter cannot run {}: {stop}", summary.function)),
         }
@@ -107,9 +114,10 @@ pub fn sample(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<(u
 /// Holds a specification against random runs.
 pub fn random_runs(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<Report, String> {
     let (runs, list) = sample(code, summary, runs, seed)?;
-    let mut report = Report { runs, returned: list.len() as u32, violations: Vec::new() };
+    let threw = list.iter().filter(|run| run.threw).count() as u32;
+    let mut report = Report { runs, returned: list.len() as u32 - threw, threw, violations: Vec::new() };
     for run in &list {
-        if let Some(violation) = judge(code, summary, &run.before, &run.after, &run.params, run.result)? {
+        if let Some(violation) = judge(code, summary, run)? {
             report.violations.push(format!("run {} (seed {seed}): {violation}", run.number));
             if report.violations.len() >= 3 {
                 break;
@@ -392,22 +400,25 @@ impl Leaves for Constants<'_> {
 }
 
 /// Is the run within the bounds? A violation in words if not.
-fn judge(
-    code: &Code,
-    summary: &Summary,
-    before: &State,
-    after: &State,
-    params: &[Atom],
-    result: Option<Atom>,
-) -> Result<Option<String>, String> {
-    let Some(normal) = &summary.normal else {
-        return Ok(Some("it returned, and the specification says that it never does".to_owned()));
-    };
+fn judge(code: &Code, summary: &Summary, run: &Run) -> Result<Option<String>, String> {
+    let Run { before, after, params, result, threw, .. } = run;
+    let never = BTreeMap::new();
+    let normal = summary.normal.as_ref();
+    match (threw, normal, summary.throws) {
+        (true, _, None) => {
+            return Ok(Some("it threw, and the specification says that it never does".to_owned()));
+        }
+        (false, None, _) => {
+            return Ok(Some("it returned, and the specification says that it never does".to_owned()));
+        }
+        _ => {}
+    }
+    let changed = normal.map_or(&never, |normal| &normal.rels);
     let wrong = |error: rel::Error| error.to_string();
     // The universe: null, the numbers that occur, the objects.
     let mut numbers: BTreeSet<i64> = (-2..=6).collect();
     let all = [before, after].into_iter().flat_map(|state| state.tuples.values()).flatten().flatten();
-    numbers.extend(all.chain(params).chain(&result).filter_map(|atom| match atom {
+    numbers.extend(all.chain(params).chain(result).filter_map(|atom| match atom {
         Atom::Int(n) => Some(*n),
         _ => None,
     }));
@@ -465,7 +476,7 @@ fn judge(
                 old.insert(vec![Atom::Object(handle), default]);
             }
         }
-        if !normal.rels.contains_key(&rel) && old != *tuples {
+        if !threw && !changed.contains_key(&rel) && old != *tuples {
             unchanged.push(field.name);
         }
         for (set, post) in [(&old, false), (tuples, true)] {
@@ -503,20 +514,29 @@ fn judge(
             };
         }
         let grew = scene.fresh.contains_key(&class);
-        if grew && !normal.rels.contains_key(&rel) {
+        if !threw && grew && !changed.contains_key(&rel) {
             return Ok(Some(format!(
                 "objects of {class} were made, and the specification says that there are none"
             )));
         }
     }
     let mut facts: Vec<(String, rel::Formula)> = Vec::new();
-    for (&rel, &bound) in &normal.rels {
-        let Some(&post) = posts.get(&rel) else { continue };
-        bound_facts(summary, bound, post, &format!("{rel:?}"), &mut scene, &mut facts);
+    if let Some(throws) = summary.throws.filter(|throws| *threw || throws.exact) {
+        let formula = lower_formula(&summary.exprs, throws.condition, &mut scene).value;
+        let formula = if *threw { formula } else { scene.ast().not(formula) };
+        facts.push(("the condition of exceptions".to_owned(), formula));
     }
-    if let (Some(bound), Some(result)) = (normal.result, result) {
-        let post = scene.constant("ret", 1, &[vec![index(result)?]]).map_err(wrong)?;
-        bound_facts(summary, bound, post, "the result", &mut scene, &mut facts);
+    if let Some(normal) = normal.filter(|_| !threw) {
+        let formula = lower_formula(&summary.exprs, normal.only_if, &mut scene).value;
+        facts.push(("the condition of returning".to_owned(), formula));
+        for (&rel, &bound) in &normal.rels {
+            let Some(&post) = posts.get(&rel) else { continue };
+            bound_facts(summary, bound, post, &format!("{rel:?}"), &mut scene, &mut facts);
+        }
+        if let (Some(bound), Some(result)) = (normal.result, *result) {
+            let post = scene.constant("ret", 1, &[vec![index(result)?]]).map_err(wrong)?;
+            bound_facts(summary, bound, post, "the result", &mut scene, &mut facts);
+        }
     }
     // A named new object is at most one, and names are different.
     let mut named: Vec<rel::Expr> =
@@ -569,17 +589,14 @@ fn bound_facts(
         let formula = scene.ast().subset(lower_bound, post);
         facts.push((format!("{name}, lower bound"), formula));
     }
-    // Objects that every execution makes are there.
-    let made = if matches!(exprs.arity(bound.lower), 1) && name.starts_with("Alloc") {
-        bound.lower
-    } else {
-        Exprs::NONE
-    };
-    for part in exprs.below(made) {
-        if let Node::New(number, class) = *exprs.node(part) {
-            let object = scene.new_object(number, class);
-            let one = scene.ast().one(object);
-            facts.push(("names".to_owned(), one));
+    // Objects that the execution makes are there.
+    if name.starts_with("Alloc") {
+        for (number, condition) in made_when(exprs, bound.lower, scene) {
+            if let Some(&object) = scene.news.get(&number) {
+                let one = scene.ast().one(object);
+                let formula = scene.ast().implies(condition, one);
+                facts.push(("names".to_owned(), formula));
+            }
         }
     }
     if bound.upper == Exprs::NONE {

@@ -165,7 +165,11 @@ impl Runner {
         let function = self.function(document, &block.head[0]);
         let limits = Limits { patterns: !block.head.iter().any(|w| w == "no-patterns"), ..Limits::default() };
         let summary = extract(&code, function, &limits).map_err(|error| error.to_string())?;
-        let lines = summary.lines();
+        let mut lines = summary.lines();
+        // What is said of exceptions is compared where a document says something of them.
+        if block.lines.iter().any(|line| line.starts_with("throws") || line.contains(" throw")) {
+            lines.extend(summary.throws_line());
+        }
         if lines != block.lines {
             return Err(format!("expected\n{}\nfound\n{}", block.lines.join("\n"), lines.join("\n")));
         }

@@ -140,8 +140,51 @@ impl Maker<'_> {
         self.both(ruled, |world| world.leaf(leaf))
     }
 
+    /// A formula, built by the rules and plain.
+    fn formula(&mut self, depth: u32) -> (Expr, rel::Formula) {
+        let depth = depth.saturating_sub(1);
+        match self.random.below(if depth == 0 { 3 } else { 6 }) {
+            0 => {
+                let (a, b) = (self.single(depth), self.single(depth));
+                (self.exprs.equal(a.ruled, b.ruled), self.world.problem.ast.equal(a.plain, b.plain))
+            }
+            1 => {
+                let (a, b) = (self.set(depth), self.set(depth));
+                (self.exprs.subset(a.ruled, b.ruled), self.world.problem.ast.subset(a.plain, b.plain))
+            }
+            2 => {
+                let of = self.set(depth);
+                (self.exprs.some(of.ruled), self.world.problem.ast.some(of.plain))
+            }
+            3 => {
+                let (ruled, plain) = self.formula(depth);
+                (self.exprs.not(ruled), self.world.problem.ast.not(plain))
+            }
+            n => {
+                let (a, b) = (self.formula(depth), self.formula(depth));
+                let ast = &mut self.world.problem.ast;
+                if n == 4 {
+                    (self.exprs.and([a.0, b.0]), ast.and([a.1, b.1]))
+                } else {
+                    (self.exprs.or([a.0, b.0]), ast.or([a.1, b.1]))
+                }
+            }
+        }
+    }
+
+    /// One of two, by a formula.
+    fn choice(&mut self, depth: u32, a: Twin, b: Twin) -> Twin {
+        let (ruled, plain) = self.formula(depth);
+        let ruled = self.exprs.choice(ruled, a.ruled, b.ruled);
+        self.both(ruled, |world| world.problem.ast.if_expr(plain, a.plain, b.plain))
+    }
+
     /// A set that is one element wherever it is used.
     fn single(&mut self, depth: u32) -> Twin {
+        if depth > 0 && self.random.below(6) == 0 {
+            let (a, b) = (self.single(depth - 1), self.single(depth - 1));
+            return self.choice(depth - 1, a, b);
+        }
         match self.random.below(if depth == 0 { 5 } else { 7 }) {
             0 => {
                 let ruled = self.exprs.new_object(0, CLASS.into());
@@ -164,6 +207,10 @@ impl Maker<'_> {
     }
 
     fn functional(&mut self, depth: u32) -> Twin {
+        if depth > 0 && self.random.below(5) == 0 {
+            let (a, b) = (self.functional(depth - 1), self.functional(depth - 1));
+            return self.choice(depth - 1, a, b);
+        }
         if depth == 0 || self.random.below(2) == 0 {
             let name = if self.random.below(2) == 0 { "f" } else { "g" };
             return self.leaf(Name::Rel(field(name, "LC;")));
@@ -183,6 +230,10 @@ impl Maker<'_> {
     fn relation(&mut self, depth: u32) -> Twin {
         if depth == 0 {
             return self.functional(0);
+        }
+        if self.random.below(6) == 0 {
+            let (a, b) = (self.relation(depth - 1), self.relation(depth - 1));
+            return self.choice(depth - 1, a, b);
         }
         match self.random.below(7) {
             0 | 1 => self.functional(depth),
@@ -244,7 +295,11 @@ impl Maker<'_> {
                 _ => self.single(0),
             };
         }
-        match self.random.below(8) {
+        match self.random.below(9) {
+            8 => {
+                let (a, b) = (self.set(depth - 1), self.set(depth - 1));
+                self.choice(depth - 1, a, b)
+            }
             0 => {
                 let (a, b) = (self.set(depth - 1), self.set(depth - 1));
                 let ruled = self.exprs.union([a.ruled, b.ruled]);

@@ -15,8 +15,7 @@ class Cell {
     }
 
     /* spec Cell#onlyCells
-    g' in g + (o -> 3)
-    g - (o -> univ) in g'
+    g' = g ++ ((if o in Cell' then o else none) -> 3)
     */
     void onlyCells(Object o) {
         if (o instanceof Cell) ((Cell) o).g = 3;
@@ -36,8 +35,7 @@ class Cell {
     */
 
     /* spec Cell#pick
-    ret in a + b
-    a & b in ret
+    ret = if first = 0 then b else a
     */
     static Cell pick(Cell a, Cell b, boolean first) {
         return first ? a : b;
@@ -53,7 +51,7 @@ class Cell {
 
     /* U2: a condition on a path filters its head. */
     /* spec Cell#whereEqual
-    ret in null + c & f.d
+    ret = if d = c.f then c & f.d else null
     */
     static Cell whereEqual(Cell c, Cell d) {
         if (c.f == d) return c;

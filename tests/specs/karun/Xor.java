@@ -15,7 +15,7 @@ class Xor {
         if (x == y) return false;
         else return true;
     }
-    /* verify Xor#xorAll scope=1 unroll=1 bits=2 refinements=1
+    /* verify Xor#xorAll scope=1 unroll=1 bits=2 refinements=0
     requires: size >= 1
     b and 0.(a.elements) => not 0.(a.elements')
     => holds

@@ -25,7 +25,7 @@ class Registry {
 
     /* spec Registry#mark unchecked
     contents' = contents + (this.marked -> t)
-    ret in Int
+    ret = (t !in this.marked.contents)
     */
     boolean mark(Thing t) {
         return marked.add(t);
@@ -41,8 +41,7 @@ class Registry {
 
     /* spec Registry#put unchecked
     mapping' = (mapping - ((this.things -> k) -> univ)) + ((this.things -> k) -> t)
-    ret in null + k.(this.things.mapping)
-    null & k.(this.things.mapping) in ret
+    ret = if k in this.things.mapping.univ then k.(this.things.mapping) else null
     */
     Thing put(Key k, Thing t) {
         return things.put(k, t);

@@ -23,6 +23,7 @@ pub fn execute(options: &SpecsOptions) -> Result<u8> {
         allocations: options.allocations,
         steps: options.steps,
         contexts: options.contexts,
+        conditions: options.conditions,
         patterns: !options.no_patterns,
     };
     let mut extractor = Extractor::new(&code, limits);
@@ -91,8 +92,8 @@ fn print_text(results: &[(FunctionName, Result<Arc<Summary>, Unsupported>)]) -> 
                 for line in summary.text().lines() {
                     say!("  {line}");
                 }
-                if summary.may_throw {
-                    say!("  (may end with an exception instead; this is about normal returns)");
+                if let Some(line) = summary.throws_line() {
+                    say!("  {line}");
                 }
             }
             Err(error) => say!("  no specification: {error}"),
@@ -109,7 +110,8 @@ fn as_json(function: FunctionName, result: &Result<Arc<Summary>, Unsupported>) -
                 "name": name, "class": pathlight_ir::ClassName(*class).to_string() })).collect::<Vec<_>>(),
             "statements": summary.lines(),
             "exact": summary.is_exact(),
-            "may_throw": summary.may_throw,
+            "may_throw": summary.throws.is_some(),
+            "throws": summary.throws_line(),
             "returns": summary.normal.is_some(),
             "operators": summary.size(),
         }),

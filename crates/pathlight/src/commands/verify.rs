@@ -9,12 +9,13 @@ use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::{Limits as RunLimits, Replayer};
 use pathlight_ir::FunctionName;
 use pathlight_specs::annotations::promises;
+use pathlight_specs::extract::Limits;
 use pathlight_specs::lang::{Definition, SpecError, parse_formula};
 use pathlight_specs::library::Library;
 use pathlight_specs::program::Code;
 use pathlight_specs::verify::replay::{Replayed, replay};
 use pathlight_specs::verify::{
-    Counterexample, Fault, Mode, Options, Outcome, Property, Scope, Verdict, page, verify,
+    Counterexample, Fault, Mode, Options, Outcome, Property, SHORT, Scope, Verdict, page, verify,
 };
 use serde_json::{Value, json};
 
@@ -69,9 +70,9 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
                 let checked =
                     check(&code, function, property, requires.as_ref(), &scope, options, replayer.as_ref())?;
                 let holds = matches!(&checked.outcome, Ok(Outcome { verdict: Verdict::Holds { .. }, .. }));
-                let slow = checked.seconds > options.grow.unwrap_or(0) as f64;
+                let grows = holds && is_cheap(&checked, options);
                 results.push(checked);
-                if options.grow.is_none() || !holds || slow {
+                if !grows {
                     break;
                 }
                 scope.objects += 1;
@@ -90,7 +91,7 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
     if options.json {
         let list: Vec<Value> = results.iter().map(as_json).collect();
         say!("{}", serde_json::to_string_pretty(&list)?);
-    } else if results.len() == 1 || options.grow.is_some() {
+    } else if results.len() == 1 || options.grow.is_some() || options.grow_steps.is_some() {
         for checked in &results {
             print(checked, options)?;
         }
@@ -98,6 +99,16 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
         table(&results)?;
     }
     Ok(exit_code(&results))
+}
+
+/// Did a check stay within the limit up to which scopes grow?
+fn is_cheap(checked: &Checked, options: &VerifyOptions) -> bool {
+    let steps = checked.outcome.as_ref().map_or(u64::MAX, |outcome| outcome.statistics.steps);
+    match (options.grow, options.grow_steps) {
+        (Some(limit), _) => checked.seconds <= limit as f64,
+        (None, Some(limit)) => steps <= limit,
+        (None, None) => false,
+    }
 }
 
 /// 1 if something is violated, 2 if something is not decided, else 0.
@@ -238,12 +249,15 @@ fn check(
         VerifyMode::Inline => Mode::Inline,
         VerifyMode::Summary => Mode::Summary,
     };
+    // A specification that stands alone says all that it can; one of a call begins short.
+    let longest = if mode == Mode::Summary { Limits::default().conditions } else { SHORT };
+    let limits = Limits { conditions: options.conditions.unwrap_or(longest), ..Limits::default() };
     let asked = Options {
         scope: scope.clone(),
+        limits,
         mode,
         refinements: options.refinements,
-        conflicts: options.conflicts,
-        ..Options::default()
+        conflicts: options.conflicts.or(options.grow_steps),
     };
     let outcome = match verify(code, function, property, requires, &asked) {
         Ok(outcome) => Ok(outcome),

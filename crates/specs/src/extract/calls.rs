@@ -12,11 +12,13 @@ use pathlight_ir::{Block, Callee, Flags, FunctionName, Symbol, Value};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::env::{self, Bound, Env};
+use super::path::Path;
 use super::summary::Summary;
-use super::walk::Frame;
+use super::walk::{Frame, restricted};
 use super::{Limits, Unsupported};
+use crate::library::Shape;
 use crate::program::{Code, Footprint, Rel, Targets};
-use crate::sym::{Exprs, Leaf, Name, Node, Substitution, Version};
+use crate::sym::{Expr, Exprs, Leaf, Name, Node, Substitution, Version};
 
 /// Calls may be nested so deeply.
 const DEPTH: usize = 100;
@@ -152,8 +154,33 @@ impl<'c> Extractor<'c> {
     }
 }
 
+/// What is behind a call.
+pub struct Called {
+    /// None if it does not return.
+    pub after: Option<Env>,
+    /// The path of executions that leave it with an exception.
+    pub thrown: Option<Path>,
+}
+
+impl Called {
+    const NOTHING: Called = Called { after: None, thrown: None };
+
+    fn or(self, other: Called, frame: &mut Frame<'_, '_>) -> Called {
+        let after = match (self.after, other.after) {
+            (Some(a), Some(b)) => {
+                Some(env::join(&a, &b, &frame.context, &mut frame.exprs, frame.limits.conditions))
+            }
+            (a, b) => a.or(b),
+        };
+        let thrown = match (self.thrown, other.thrown) {
+            (Some(a), Some(b)) => Some(a.either(&b)),
+            (a, b) => a.or(b),
+        };
+        Called { after, thrown }
+    }
+}
+
 impl Frame<'_, '_> {
-    /// A call: the environment behind it (None if it does not return), and whether it may throw.
     pub fn call(
         &mut self,
         block: Block,
@@ -162,42 +189,74 @@ impl Frame<'_, '_> {
         result: Option<Value>,
         env: Env,
         line: u32,
-    ) -> Result<(Option<Env>, bool), Unsupported> {
+    ) -> Result<Called, Unsupported> {
         let receivers = self.receivers(&env, arguments);
         let functions = match self.extractor.code.targets(callee, receivers.as_deref()) {
-            Targets::Nothing => return Ok((Some(env), false)),
+            Targets::Nothing => return Ok(Called { after: Some(env), thrown: None }),
             Targets::Functions(list) => list,
             Targets::Unknown(why) => {
                 return Err(Unsupported(format!("{} line {line}: {why}", self.body.name)));
             }
         };
-        let mut after: Option<Env> = None;
-        let mut may_throw = false;
-        for (function, _) in functions {
-            if let Some(spec) = self.extractor.code.specified(function).cloned() {
-                may_throw |= spec.may_throw();
-                let one = self.call_specified(block, &spec, function, &env, arguments, result, line)?;
-                after = Some(match after {
-                    None => one,
-                    Some(so_far) => env::join(&so_far, &one, &self.context, &mut self.exprs),
-                });
-                continue;
+        let mut all = Called::NOTHING;
+        let mut rest = Some(env);
+        let count = functions.len();
+        for (at, (function, classes)) in functions.into_iter().enumerate() {
+            let Some(env) = rest.take() else { break };
+            let mut this = Some(env.clone());
+            // The last one is run by what is left.
+            if at + 1 < count {
+                match self.runs(&env, arguments, &classes) {
+                    Some(formula) => {
+                        this = this.and_then(|env| restricted(env, formula, true, &self.exprs));
+                        rest = restricted(env, formula, false, &self.exprs);
+                    }
+                    None => rest = Some(env),
+                }
             }
-            if let Err(why) = self.extractor.code.body(function) {
-                return Err(Unsupported(format!("{} line {line}: {why}", self.body.name)));
-            }
-            let context = self.context_for(&env, function, arguments);
-            let key = (function, self.extractor.admitted(function, context, arguments.len()));
-            let Some(summary) = self.extractor.compute(&key)? else { continue };
-            may_throw |= summary.may_throw;
-            self.written.extend(summary.written.iter().copied());
-            let Some(one) = self.instantiate(block, &env, &summary, arguments, result) else { continue };
-            after = Some(match after {
-                None => one,
-                Some(so_far) => env::join(&so_far, &one, &self.context, &mut self.exprs),
-            });
+            let Some(env) = this else { continue };
+            let called = self.call_one(block, function, arguments, result, env, line)?;
+            all = all.or(called, self);
         }
-        Ok((after, may_throw))
+        Ok(all)
+    }
+
+    /// When the receiver has one of these classes, if it is one known object that existed before.
+    fn runs(&mut self, env: &Env, arguments: &[Value], classes: &[Symbol]) -> Option<Expr> {
+        let receiver = self.bound(env, *arguments.first()?).single(&self.exprs)?;
+        if !self.exprs.is_old(receiver)
+            || classes.iter().any(|&class| self.context.rels.contains(&Rel::Alloc(class)))
+        {
+            return None;
+        }
+        let mut sets = Vec::new();
+        for &class in classes {
+            sets.push(env::initial(Rel::Alloc(class), &self.context, &mut self.exprs).upper);
+        }
+        let sets = self.exprs.union(sets);
+        Some(self.exprs.subset(receiver, sets))
+    }
+
+    fn call_one(
+        &mut self,
+        block: Block,
+        function: FunctionName,
+        arguments: &[Value],
+        result: Option<Value>,
+        env: Env,
+        line: u32,
+    ) -> Result<Called, Unsupported> {
+        if let Some(spec) = self.extractor.code.specified(function).cloned() {
+            return self.call_specified(block, &spec, function, &env, arguments, result, line);
+        }
+        if let Err(why) = self.extractor.code.body(function) {
+            return Err(Unsupported(format!("{} line {line}: {why}", self.body.name)));
+        }
+        let context = self.context_for(&env, function, arguments);
+        let key = (function, self.extractor.admitted(function, context, arguments.len()));
+        let Some(summary) = self.extractor.compute(&key)? else { return Ok(Called::NOTHING) };
+        self.written.extend(summary.written.iter().copied());
+        Ok(self.instantiate(block, &env, &summary, arguments, result))
     }
 
     /// The class of a receiver that was made here.
@@ -235,7 +294,10 @@ impl Frame<'_, '_> {
                     !self.exprs.within(set, bound.upper)
                 }
                 Rel::Static(_) => bound.single(&self.exprs).is_some(),
-                Rel::Elements(_) | Rel::Model(_) => bound.is_exact(),
+                Rel::Elements(_) => bound.is_exact() && self.exprs.is_map(bound.upper),
+                Rel::Model(model) => {
+                    bound.is_exact() && (model.shape == Shape::Set || self.exprs.is_map(bound.upper))
+                }
                 Rel::Field(_) | Rel::Length(_) => bound.is_exact() && self.exprs.is_functional(bound.upper),
             };
             if !known {
@@ -245,7 +307,7 @@ impl Frame<'_, '_> {
         context
     }
 
-    /// The environment behind a call with this summary.
+    /// What is behind a call with this summary.
     fn instantiate(
         &mut self,
         block: Block,
@@ -253,8 +315,7 @@ impl Frame<'_, '_> {
         summary: &Summary,
         arguments: &[Value],
         result: Option<Value>,
-    ) -> Option<Env> {
-        let normal = summary.normal.as_ref()?;
+    ) -> Called {
         let mut map = Substitution::default();
         for (index, &argument) in arguments.iter().enumerate() {
             let bound = self.bound(env, argument);
@@ -277,6 +338,21 @@ impl Frame<'_, '_> {
             map.news.insert(number as u32, object);
         }
         let mut after = env.clone();
+        let mut thrown = None;
+        let mut returns = true;
+        if let Some(throws) = summary.throws {
+            let must = map.lower(&summary.exprs, throws.condition, &mut self.exprs);
+            let may = map.upper(&summary.exprs, throws.condition, &mut self.exprs);
+            thrown = env.path.with(may, true, &self.exprs);
+            returns = !throws.exact || after.restrict(must, false, &self.exprs);
+        }
+        let Some(normal) = summary.normal.as_ref().filter(|_| returns) else {
+            return Called { after: None, thrown };
+        };
+        let only_if = map.upper(&summary.exprs, normal.only_if, &mut self.exprs);
+        if !after.restrict(only_if, true, &self.exprs) {
+            return Called { after: None, thrown };
+        }
         for (&rel, &bound) in &normal.rels {
             let lower = map.lower(&summary.exprs, bound.lower, &mut self.exprs);
             let upper = map.upper(&summary.exprs, bound.upper, &mut self.exprs);
@@ -298,7 +374,7 @@ impl Frame<'_, '_> {
             after.values.insert(result, bound);
             after.paths.remove(&result);
         }
-        Some(after)
+        Called { after: Some(after), thrown }
     }
 }
 

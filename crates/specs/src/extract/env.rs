@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pathlight_ir::Value;
 
 use super::calls::Context;
+use super::path::Path;
 use crate::program::Rel;
 use crate::sym::{Expr, Exprs, Leaf, Name, Node, Version};
 
@@ -47,9 +48,22 @@ pub struct Env {
     pub paths: BTreeMap<Value, (Value, Vec<Rel>)>,
     /// Expressions that are empty in every execution that is here, because a branch went the other way.
     pub empty: BTreeSet<Expr>,
+    /// The conditions of getting here.
+    pub path: Path,
 }
 
 impl Env {
+    /// Adds a condition; false if nothing goes here then.
+    pub fn restrict(&mut self, formula: Expr, truth: bool, exprs: &Exprs) -> bool {
+        match self.path.with(formula, truth, exprs) {
+            Some(path) => {
+                self.path = path;
+                true
+            }
+            None => false,
+        }
+    }
+
     pub fn rel(&self, rel: Rel, context: &Context, exprs: &mut Exprs) -> Bound {
         match self.rels.get(&rel) {
             Some(&bound) => bound,
@@ -79,8 +93,10 @@ pub fn initial(rel: Rel, context: &Context, exprs: &mut Exprs) -> Bound {
 }
 
 /// Where two ways meet.
-pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs) -> Env {
+pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs, longest: u32) -> Env {
+    let condition = a.path.apart(&b.path, exprs);
     let mut result = Env {
+        path: a.path.either(&b.path),
         empty: a.empty.intersection(&b.empty).copied().collect(),
         paths: a
             .paths
@@ -92,23 +108,25 @@ pub fn join(a: &Env, b: &Env, context: &Context, exprs: &mut Exprs) -> Env {
     };
     for (value, &left) in &a.values {
         if let Some(&right) = b.values.get(value) {
-            result.values.insert(*value, join_bounds(left, &a.empty, right, &b.empty, exprs));
+            result
+                .values
+                .insert(*value, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs, longest));
         }
     }
     let rels: BTreeSet<Rel> = a.rels.keys().chain(b.rels.keys()).copied().collect();
     for rel in rels {
         let (left, right) = (a.rel(rel, context, exprs), b.rel(rel, context, exprs));
-        result.rels.insert(rel, join_bounds(left, &a.empty, right, &b.empty, exprs));
+        result.rels.insert(rel, join_bounds((left, &a.empty), (right, &b.empty), condition, exprs, longest));
     }
     result
 }
 
 fn join_bounds(
-    a: Bound,
-    a_empty: &BTreeSet<Expr>,
-    b: Bound,
-    b_empty: &BTreeSet<Expr>,
+    (a, a_empty): (Bound, &BTreeSet<Expr>),
+    (b, b_empty): (Bound, &BTreeSet<Expr>),
+    condition: Option<Expr>,
     exprs: &mut Exprs,
+    longest: u32,
 ) -> Bound {
     if a == b {
         return a;
@@ -118,6 +136,15 @@ fn join_bounds(
         && let Some(exact) = join_exact(a.upper, a_empty, b.upper, b_empty, exprs)
     {
         return Bound::exact(exact);
+    }
+    if let Some(condition) = condition {
+        let chosen = Bound {
+            lower: exprs.choice(condition, a.lower, b.lower),
+            upper: exprs.choice(condition, a.upper, b.upper),
+        };
+        if exprs.size(chosen.upper).max(exprs.size(chosen.lower)) <= longest {
+            return chosen;
+        }
     }
     plain_join(a, b, exprs)
 }

@@ -5,19 +5,20 @@
 //! no bounds on the heap, no assumption on aliasing, and no property; the result holds for every call that returns normally.
 //!
 //! - [`env`]: what is known at a point, and how two ways meet;
-//! - [`conditions`]: what a branch tells;
+//! - [`conditions`]: what a branch tells; [`path`]: which branches lead to a point;
 //! - [`walk`]: one procedure, to the fixpoint; [`pattern`]: loops that visit a whole list;
 //! - [`calls`]: summaries of callees, one per context, put into the caller;
 //! - [`library`]: calls that are known by written specifications;
 //! - [`summary`]: the result, and its text.
 //!
-//! Where this goes beyond the thesis: a join knows which branch conditions exclude each other, so that an update under a condition on a known object stays exact (`f ++ ((x & c) -> v)` is
-//! the old `f` where the condition fails); descents into trees are closed as `*(left + right)`; a return is an exit.
+//! Where this goes beyond the thesis: conditions of branches are formulas, and a join knows which exclude each other, so that values and updates under a condition stay exact; sums and sizes are
+//! known; how a procedure throws is part of its specification; descents into trees are closed as `*(left + right)`; a return is an exit.
 
 mod calls;
 mod conditions;
 pub mod env;
 mod library;
+mod path;
 pub mod pattern;
 pub mod summary;
 mod walk;
@@ -42,13 +43,15 @@ pub struct Limits {
     pub steps: u32,
     /// `l`: contexts in which one procedure is summarised.
     pub contexts: u32,
+    /// Operators of a value or relation under a condition; beyond that it has two bounds.
+    pub conditions: u32,
     /// Use the shape of loops that visit a whole list.
     pub patterns: bool,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { operators: 1300, allocations: 5, steps: 3, contexts: 5, patterns: true }
+        Limits { operators: 1300, allocations: 5, steps: 3, contexts: 5, conditions: 150, patterns: true }
     }
 }
 

@@ -8,7 +8,7 @@ use pathlight_ir::{FunctionName, Symbol};
 use super::Limits;
 use super::calls::Context;
 use super::env::{self, Bound};
-use super::walk::{Ends, Frame};
+use super::walk::{Ends, Frame, Throws};
 use crate::program::{Rel, short_name};
 use crate::sym::{Expr, Exprs, Leaf, Name, Names, Node, Version};
 
@@ -18,6 +18,8 @@ pub struct Normal {
     /// The relations that differ from the state before. Everything else is unchanged.
     pub rels: BTreeMap<Rel, Bound>,
     pub result: Option<Bound>,
+    /// Something that holds of the state before in every execution that returns.
+    pub only_if: Expr,
 }
 
 /// What a procedure does.
@@ -28,7 +30,8 @@ pub struct Summary {
     pub exprs: Exprs,
     /// None if it never returns normally.
     pub normal: Option<Normal>,
-    pub may_throw: bool,
+    /// When it ends with an exception; None if it never does.
+    pub throws: Option<Throws>,
     /// Relations that it may write, on whatever way.
     pub written: BTreeSet<Rel>,
     /// Relations that the expressions mention.
@@ -50,15 +53,16 @@ impl Summary {
                     rels.insert(rel, bound);
                 }
             }
-            let all = rels.values().copied().chain(result);
-            for expr in all.flat_map(|bound| [bound.lower, bound.upper]) {
-                for part in exprs.below(expr) {
-                    if let Node::Leaf(Leaf { name: Name::Rel(rel), .. }) = exprs.node(part) {
-                        mentioned.insert(*rel);
-                    }
+            normal = Some(Normal { rels, result, only_if: ends.returns });
+        }
+        let bounds = normal.iter().flat_map(|normal| normal.rels.values().copied().chain(normal.result));
+        let conditions = ends.throws.map(|throws| throws.condition).into_iter().chain([ends.returns]);
+        for expr in bounds.flat_map(|bound| [bound.lower, bound.upper]).chain(conditions) {
+            for part in exprs.below(expr) {
+                if let Node::Leaf(Leaf { name: Name::Rel(rel), .. }) = exprs.node(part) {
+                    mentioned.insert(*rel);
                 }
             }
-            normal = Some(Normal { rels, result });
         }
         let param_names = body
             .params(body.entry())
@@ -75,7 +79,7 @@ impl Summary {
             context: key.1.clone(),
             exprs,
             normal,
-            may_throw: ends.may_throw,
+            throws: ends.throws,
             written: ends.written,
             mentioned,
             new_classes,
@@ -88,12 +92,15 @@ impl Summary {
         let lines = self.lines();
         // A text that was cut says nothing about what follows.
         let whole = lines.iter().all(|line| !line.contains("..."));
-        whole && self.may_throw == other.may_throw && self.written == other.written && lines == other.lines()
+        whole
+            && self.written == other.written
+            && lines == other.lines()
+            && self.throws_line() == other.throws_line()
     }
 
     /// Weaker than both summaries: the next assumption about a recursive function.
     pub fn widened(mut self, before: Option<&Summary>, limits: &Limits, round: usize) -> Summary {
-        let Some(Normal { rels, result }) = &mut self.normal else { return self };
+        let Some(Normal { rels, result, .. }) = &mut self.normal else { return self };
         for bound in rels.values_mut().chain(result.iter_mut()) {
             bound.upper = self.exprs.close_chains(bound.upper, limits.steps.max(1));
             if self.exprs.size(bound.upper) >= limits.operators {
@@ -119,6 +126,9 @@ impl Summary {
     }
 
     fn topped_rels(mut self) -> Summary {
+        if let Some(throws) = &mut self.throws {
+            *throws = Throws { condition: Exprs::TRUE, exact: false };
+        }
         let written: Vec<Rel> = self.written.iter().copied().collect();
         if let Some(normal) = &mut self.normal {
             for rel in written {
@@ -129,6 +139,7 @@ impl Summary {
                 }
                 normal.rels.insert(rel, Bound::up_to(top));
             }
+            normal.only_if = Exprs::TRUE;
             if let Some(result) = &mut normal.result {
                 *result = Bound::up_to(Exprs::UNIV);
             }
@@ -195,10 +206,43 @@ impl Summary {
         }
     }
 
+    /// The condition of exceptions as text; None if there are none.
+    pub fn throwing(&self) -> Option<String> {
+        let condition = self.throws?.condition;
+        Some(self.exprs.show(condition, &self.written_names()))
+    }
+
+    /// What the specification says of exceptions.
+    pub fn throws_line(&self) -> Option<String> {
+        let throws = self.throws?;
+        let text = self.throwing()?;
+        let only_if = self.normal.as_ref().map_or(Exprs::TRUE, |normal| normal.only_if);
+        let returns = match only_if {
+            Exprs::TRUE => String::new(),
+            _ => format!("; returns only if {}", self.exprs.show(only_if, &self.written_names())),
+        };
+        let line = if throws.condition == Exprs::TRUE {
+            if self.normal.is_some() {
+                "may throw".to_owned()
+            } else {
+                "always throws, if it ends".to_owned()
+            }
+        } else if throws.exact {
+            format!("throws if {text}")
+        } else {
+            format!("throws only if {text}")
+        };
+        Some(line + &returns)
+    }
+
+    fn written_names(&self) -> Written<'_> {
+        Written { summary: self, numbers: self.numbering(), short: self.short_names() }
+    }
+
     /// One line per statement: `x' = e`, or `x' in upper` and `lower in x'`.
     pub fn lines(&self) -> Vec<String> {
         let Some(normal) = &self.normal else { return vec!["never returns normally".to_owned()] };
-        let names = Written { summary: self, numbers: self.numbering(), short: self.short_names() };
+        let names = self.written_names();
         let mut lines = Vec::new();
         let mut say = |name: String, bound: Bound| {
             if bound.is_exact() {
@@ -214,9 +258,32 @@ impl Summary {
             say(format!("{}'", names.rel(rel)), bound);
         }
         if let Some(bound) = normal.result {
-            say("ret".to_owned(), bound);
+            match self.truth_of_result(bound) {
+                Some((formula, truth)) => {
+                    let text = if truth {
+                        self.exprs.show(formula, &names)
+                    } else {
+                        self.exprs.show_not(formula, &names)
+                    };
+                    lines.push(format!("ret = ({text})"));
+                }
+                None => say("ret".to_owned(), bound),
+            }
         }
         lines
+    }
+
+    /// The formula that a boolean result is the truth of, or of whose opposite.
+    fn truth_of_result(&self, bound: Bound) -> Option<(Expr, bool)> {
+        let boolean = self.function.descriptor.as_str().ends_with(")Z") && bound.is_exact();
+        match *self.exprs.node(bound.upper) {
+            Node::If(condition, yes, no) if boolean => match (self.exprs.node(yes), self.exprs.node(no)) {
+                (Node::Int(1), Node::Int(0)) => Some((condition, true)),
+                (Node::Int(0), Node::Int(1)) => Some((condition, false)),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// How relations are called: by the field's name, with its class where two fields share it.
@@ -313,6 +380,5 @@ impl Names for Written<'_> {
 
 /// Shows one expression of a summary.
 pub fn show(summary: &Summary, expr: Expr) -> String {
-    let names = Written { summary, numbers: summary.numbering(), short: summary.short_names() };
-    summary.exprs.show(expr, &names)
+    summary.exprs.show(expr, &summary.written_names())
 }

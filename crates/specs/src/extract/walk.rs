@@ -8,12 +8,16 @@ use std::sync::Arc;
 
 use indexmap::IndexSet;
 use pathlight_ir::graph::{LoopForest, reverse_postorder};
-use pathlight_ir::{Block, Body, Constant, ConvertOp, EntityRef, Inst, Op, Symbol, Terminator, Type, Value};
+use pathlight_ir::{
+    BinaryOp, Block, Body, CheckKind, Constant, ConvertOp, EntityRef, Inst, Op, Symbol, Terminator, Type,
+    UnaryOp, Value, ValueDef,
+};
 use rustc_hash::FxBuildHasher;
 
-use super::calls::{Context, Extractor};
-use super::conditions::{branch, extend_path};
+use super::calls::{Called, Context, Extractor};
+use super::conditions::{branch, comparison, extend_path, failure, holds, instance_of};
 use super::env::{self, Bound, Env};
+use super::path::Path;
 use super::pattern::Patterns;
 use super::{Limits, Unsupported};
 use crate::program::{PlaceRel, Rel, array_kind};
@@ -29,9 +33,21 @@ const READABLE: u32 = 40;
 pub struct Ends {
     /// The state and the result of normal returns; None if there are none.
     pub normal: Option<(Env, Option<Bound>)>,
-    pub may_throw: bool,
+    /// What holds of the state before whenever it returns, as far as exceptions do not say so.
+    pub returns: Expr,
+    /// How exceptions get out; None if none does.
+    pub throws: Option<Throws>,
     /// Relations that may have been written, on whatever way.
     pub written: BTreeSet<Rel>,
+}
+
+/// When a procedure ends with an exception.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Throws {
+    /// It holds whenever one gets out.
+    pub condition: Expr,
+    /// No execution returns normally where it holds.
+    pub exact: bool,
 }
 
 /// The interpretation of one procedure in one context.
@@ -45,7 +61,8 @@ pub struct Frame<'e, 'c> {
     pub news: IndexSet<(Block, u32, u32), FxBuildHasher>,
     pub new_classes: Vec<Symbol>,
     pub written: BTreeSet<Rel>,
-    may_throw: bool,
+    /// The paths of exceptions that get out, by the block that lets them.
+    thrown: BTreeMap<Block, Path>,
     returns: Vec<(Env, Option<Bound>)>,
 }
 
@@ -64,7 +81,7 @@ impl<'e, 'c> Frame<'e, 'c> {
             news: IndexSet::default(),
             new_classes: Vec::new(),
             written: BTreeSet::new(),
-            may_throw: false,
+            thrown: BTreeMap::new(),
             returns: Vec::new(),
         }
     }
@@ -103,7 +120,9 @@ impl<'e, 'c> Frame<'e, 'c> {
                 env = Some(match env {
                     None => coming.clone(),
                     Some(so_far) if is_head => self.plain_join(&so_far, coming),
-                    Some(so_far) => env::join(&so_far, coming, &self.context, &mut self.exprs),
+                    Some(so_far) => {
+                        env::join(&so_far, coming, &self.context, &mut self.exprs, self.limits.conditions)
+                    }
                 });
             }
             let Some(mut env) = env else { continue };
@@ -134,7 +153,8 @@ impl<'e, 'c> Frame<'e, 'c> {
                 if let [first, rest @ ..] = outside.as_slice() {
                     let mut start = (*first).clone();
                     for other in rest {
-                        start = env::join(&start, other, &self.context, &mut self.exprs);
+                        start =
+                            env::join(&start, other, &self.context, &mut self.exprs, self.limits.conditions);
                     }
                     pattern.apply(self, &start, exit);
                 }
@@ -155,7 +175,33 @@ impl<'e, 'c> Frame<'e, 'c> {
                 Some(so_far) => self.join_returns(so_far, (env, result)),
             });
         }
-        Ok(Ends { normal, may_throw: self.may_throw, written: std::mem::take(&mut self.written) })
+        let path = normal.as_ref().map(|(env, _)| &env.path);
+        let throws = self.throws(path);
+        let mut returns = Exprs::TRUE;
+        if let Some(path) = path
+            && throws.is_some_and(|throws| !throws.exact)
+        {
+            returns = path.common().formula(&mut self.exprs);
+        }
+        if self.exprs.size(returns) > READABLE {
+            returns = Exprs::TRUE;
+        }
+        Ok(Ends { normal, returns, throws, written: std::mem::take(&mut self.written) })
+    }
+
+    /// When an exception gets out, all blocks together.
+    fn throws(&mut self, normal: Option<&Path>) -> Option<Throws> {
+        let path = self.thrown.values().cloned().reduce(|a, b| a.either(&b))?;
+        let exact = normal.is_none_or(|normal| normal.excludes(&path));
+        // What the normal path tells makes the condition shorter.
+        let condition = match normal.and_then(|normal| path.apart(normal, &mut self.exprs)) {
+            Some(condition) => condition,
+            None => path.formula(&mut self.exprs),
+        };
+        if self.exprs.size(condition) > READABLE {
+            return Some(Throws { condition: Exprs::TRUE, exact: false });
+        }
+        Some(Throws { condition, exact })
     }
 
     fn join_returns(&mut self, a: (Env, Option<Bound>), b: (Env, Option<Bound>)) -> (Env, Option<Bound>) {
@@ -168,7 +214,7 @@ impl<'e, 'c> Frame<'e, 'c> {
             }
             env
         };
-        let mut env = env::join(&put(a), &put(b), &self.context, &mut self.exprs);
+        let mut env = env::join(&put(a), &put(b), &self.context, &mut self.exprs, self.limits.conditions);
         let result = env.values.remove(&slot);
         (env, result)
     }
@@ -205,7 +251,7 @@ impl<'e, 'c> Frame<'e, 'c> {
                     Ok(number) => Bound::exact(self.exprs.int(number)),
                     Err(_) => Bound::up_to(self.exprs.ints()),
                 },
-                Constant::Int(_) => Bound::up_to(self.exprs.ints()),
+                Constant::Int(number) => Bound::exact(self.exprs.int(i64::from(*number != 0))),
                 _ => Bound::up_to(Exprs::UNIV),
             };
         }
@@ -215,6 +261,7 @@ impl<'e, 'c> Frame<'e, 'c> {
     /// Everything of a type.
     pub fn top(&mut self, ty: Type) -> Expr {
         match ty {
+            Type::I1 => self.exprs.booleans(),
             Type::Int(_) => self.exprs.ints(),
             Type::Ref(class) if class.as_str() != "java/lang/Object" => {
                 let class = self.exprs.class(class);
@@ -258,7 +305,8 @@ impl<'e, 'c> Frame<'e, 'c> {
     }
 
     fn plain_join(&mut self, a: &Env, b: &Env) -> Env {
-        let mut joined = env::join(a, b, &self.context, &mut self.exprs);
+        let mut joined = env::join(a, b, &self.context, &mut self.exprs, self.limits.conditions);
+        joined.path = joined.path.common();
         for (value, bound) in &mut joined.values {
             if let (Some(&left), Some(&right)) = (a.values.get(value), b.values.get(value))
                 && left != right
@@ -288,7 +336,12 @@ impl<'e, 'c> Frame<'e, 'c> {
             }
             let top = self.top(body.ty(value));
             let lower = if bound.lower == old.lower { bound.lower } else { Exprs::NONE };
-            let mut upper = self.exprs.close_chains(bound.upper, self.limits.steps);
+            let upper = self.exprs.both_ways(bound.upper);
+            let mut upper = self.exprs.close_chains(upper, self.limits.steps);
+            // A counter.
+            if visits > 0 && matches!(body.ty(value), Type::Int(_)) && !self.exprs.within(upper, old.upper) {
+                upper = top;
+            }
             if self.exprs.size(upper) > READABLE {
                 upper = self.exprs.coarse(upper, self.limits.steps);
             }
@@ -304,6 +357,9 @@ impl<'e, 'c> Frame<'e, 'c> {
                 continue;
             }
             let mut bound = bound;
+            if visits > 0 && rel.is_numeric() {
+                bound.upper = self.exprs.any_numbers(bound.upper);
+            }
             if self.exprs.size(bound.upper) > READABLE {
                 bound.upper = self.exprs.coarse(bound.upper, self.limits.steps);
             }
@@ -372,31 +428,55 @@ impl<'e, 'c> Frame<'e, 'c> {
         match &body.blocks[block].terminator {
             Terminator::Jump(_) => Ok(vec![Some(env)]),
             Terminator::Branch { condition, .. } => Ok(branch(self, &env, *condition).into()),
-            Terminator::Switch { table, .. } => {
-                let ways = body.switches[*table].cases.len() + 1;
-                Ok(vec![Some(env); ways])
+            Terminator::Switch { value, table } => {
+                let value = self.bound(&env, *value).single(&self.exprs);
+                let mut rest = Some(env);
+                let mut out = Vec::new();
+                for (number, _) in &body.switches[*table].cases {
+                    let mut this = rest.clone();
+                    if let (Some(value), Ok(number)) = (value, i64::try_from(*number)) {
+                        let number = self.exprs.int(number);
+                        let equal = self.exprs.equal(value, number);
+                        this = this.and_then(|env| restricted(env, equal, true, &self.exprs));
+                        rest = rest.and_then(|env| restricted(env, equal, false, &self.exprs));
+                    }
+                    out.push(this);
+                }
+                out.push(rest);
+                Ok(out)
             }
             Terminator::Check { kind, args, fail, raises, .. } => {
-                let values = body.list(args);
-                let cannot_fail = matches!(kind, pathlight_ir::CheckKind::NonNull)
+                let values = body.list(args).to_vec();
+                let cannot_fail = matches!(kind, CheckKind::NonNull)
                     && values.first().is_some_and(|&value| {
                         let upper = self.bound(&env, value).upper;
                         self.exprs.never_null(upper)
                     });
+                if cannot_fail {
+                    return Ok(vec![Some(env), None]);
+                }
                 let mut failing = env.clone();
+                let (mut passes, mut fails) = (true, true);
+                let mut env = env;
+                if let Some(failure) = failure(self, &env, *kind, &values) {
+                    fails = failing.restrict(failure, true, &self.exprs);
+                    passes = env.restrict(failure, false, &self.exprs);
+                }
                 if *raises && let Some(&thrown) = body.params(fail.target).first() {
                     failing.values.insert(thrown, Bound::up_to(Exprs::UNIV));
                 }
-                Ok(vec![Some(env), (!cannot_fail).then_some(failing)])
+                Ok(vec![passes.then_some(env), fails.then_some(failing)])
             }
             Terminator::Call { callee, args, normal, unwind } => {
                 let result = (body.implicit_params(block, 0) > 0).then(|| body.params(normal.target)[0]);
                 let arguments: Vec<Value> = body.list(args).to_vec();
-                let (after, may_throw) =
+                let Called { after, thrown } =
                     self.call(block, &body.callees[*callee], &arguments, result, env.clone(), line)?;
                 let mut out = vec![after];
                 if let Some(unwind) = unwind {
                     let mut failing = env;
+                    let may_throw = thrown.is_some();
+                    failing.path = thrown.unwrap_or_default();
                     if let Some(&thrown) = body.params(unwind.target).first() {
                         failing.values.insert(thrown, Bound::up_to(Exprs::UNIV));
                     }
@@ -406,6 +486,8 @@ impl<'e, 'c> Frame<'e, 'c> {
                         failing.forget_paths(rel);
                     }
                     out.push(may_throw.then_some(failing));
+                } else if let Some(path) = thrown {
+                    self.thrown.insert(block, path);
                 }
                 Ok(out)
             }
@@ -415,7 +497,7 @@ impl<'e, 'c> Frame<'e, 'c> {
                 Ok(Vec::new())
             }
             Terminator::Throw(_) => {
-                self.may_throw = true;
+                self.thrown.insert(block, env.path);
                 Ok(Vec::new())
             }
             Terminator::Undefined => Ok(Vec::new()),
@@ -461,18 +543,53 @@ impl<'e, 'c> Frame<'e, 'c> {
                 }
                 self.bound(env, *value)
             }
-            Op::Select { then, otherwise, .. } => {
+            Op::Select { condition, then, otherwise } => {
                 let (a, b) = (self.bound(env, *then), self.bound(env, *otherwise));
-                env::plain_join(a, b, &mut self.exprs)
+                match holds(self, env, *condition) {
+                    Some(condition) => Bound {
+                        lower: self.exprs.choice(condition, a.lower, b.lower),
+                        upper: self.exprs.choice(condition, a.upper, b.upper),
+                    },
+                    None => env::plain_join(a, b, &mut self.exprs),
+                }
             }
-            Op::Convert(ConvertOp::SignExtend, value) => {
+            Op::Convert(ConvertOp::SignExtend, value) if body.ty(*value) != Type::I1 => {
+                self.bound(env, *value)
+            }
+            Op::Convert(ConvertOp::ZeroExtend, value)
+                if body.ty(*value) == Type::I1 || self.is_never_negative(*value) =>
+            {
+                self.bound(env, *value)
+            }
+            Op::Convert(ConvertOp::Truncate, value) => {
                 let bound = self.bound(env, *value);
-                match self.exprs.node(bound.upper) {
-                    Node::Int(_) => bound,
+                let booleans = self.exprs.booleans();
+                if self.exprs.within(bound.upper, booleans) { bound } else { Bound::up_to(self.exprs.ints()) }
+            }
+            Op::Compare(op, a, b) => {
+                let formula = comparison(self, env, *op, *a, *b);
+                self.truth_of(formula)
+            }
+            Op::InstanceOf { value, class } => {
+                let formula = instance_of(self, env, *value, *class);
+                self.truth_of(formula)
+            }
+            Op::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
+                let (a, b) = (self.bound(env, *a), self.bound(env, *b));
+                match (a.single(&self.exprs), b.single(&self.exprs)) {
+                    (Some(a), Some(b)) if *op == BinaryOp::Add => Bound::exact(self.exprs.plus(a, b)),
+                    (Some(a), Some(b)) => Bound::exact(self.exprs.minus(a, b)),
                     _ => Bound::up_to(self.exprs.ints()),
                 }
             }
-            Op::Unary(..) | Op::Binary(..) | Op::Compare(..) | Op::Convert(..) | Op::InstanceOf { .. } => {
+            Op::Unary(UnaryOp::Neg, a) => match self.bound(env, *a).single(&self.exprs) {
+                Some(value) => {
+                    let zero = self.exprs.int(0);
+                    Bound::exact(self.exprs.minus(zero, value))
+                }
+                None => Bound::up_to(self.exprs.ints()),
+            },
+            Op::Unary(..) | Op::Binary(..) | Op::Convert(..) => {
                 let ty = data.result.expand().map_or(Type::I32, |value| body.ty(value));
                 Bound::up_to(self.top(ty))
             }
@@ -491,6 +608,25 @@ impl<'e, 'c> Frame<'e, 'c> {
             env.values.insert(result, bound);
         }
         Ok(())
+    }
+
+    /// Was it read from a boolean or a character?
+    fn is_never_negative(&self, value: Value) -> bool {
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return false };
+        let Op::Load { place } = self.body.insts[inst].op else { return false };
+        match self.extractor.code.rel_of_place(&self.body, place).map(PlaceRel::rel) {
+            Ok(Rel::Field(field) | Rel::Static(field)) => matches!(field.descriptor.as_str(), "Z" | "C"),
+            Ok(Rel::Elements(kind)) => matches!(kind.as_str(), "[Z" | "[C"),
+            _ => false,
+        }
+    }
+
+    /// A boolean: the truth of a formula, or either.
+    pub fn truth_of(&mut self, formula: Option<Expr>) -> Bound {
+        match formula {
+            Some(formula) => Bound::exact(self.exprs.boolean(formula)),
+            None => Bound::up_to(self.exprs.booleans()),
+        }
     }
 
     pub fn joined(&mut self, from: Bound, step: Bound) -> Bound {
@@ -645,6 +781,10 @@ impl<'e, 'c> Frame<'e, 'c> {
         env.forget_paths(Rel::Length(kind));
         object
     }
+}
+
+pub fn restricted(mut env: Env, formula: Expr, truth: bool, exprs: &Exprs) -> Option<Env> {
+    env.restrict(formula, truth, exprs).then_some(env)
 }
 
 /// The values that are used at or below each block, before they are defined there.

@@ -7,6 +7,9 @@
 use super::{Expr, Exprs, Leaf, Name, Node, Version};
 use crate::program::Rel;
 
+/// Operators of a join that is written out for both ways of a condition.
+const SPLIT: u32 = 60;
+
 impl Exprs {
     pub fn union(&mut self, operands: impl IntoIterator<Item = Expr>) -> Expr {
         let mut list = Vec::new();
@@ -338,6 +341,10 @@ impl Exprs {
                 (Node::Star(s), Node::Closure(r)) if s == r => Some(self.join(from, right)),
                 _ => None,
             },
+            Node::If(condition, a, b) if self.may_split(left, right) => {
+                let (a, b) = (self.join(a, right), self.join(b, right));
+                Some(self.choice(condition, a, b))
+            }
             // New objects have defaults.
             Node::New(..) => match self.node(right) {
                 Node::Leaf(Leaf { name: Name::Rel(rel), .. }) => self.default_of(*rel),
@@ -360,8 +367,8 @@ impl Exprs {
     /// Rules that look at the right side of a join.
     fn join_by_right(&mut self, left: Expr, right: Expr) -> Option<Expr> {
         match self.node(right).clone() {
-            // A5
-            Node::Union(list) if self.arity(left) == 1 => {
+            // A5, but a map that was written to stays one.
+            Node::Union(list) if self.arity(left) == 1 && !(self.arity(right) == 3 && self.is_map(right)) => {
                 let parts: Vec<Expr> = list.iter().map(|&part| self.join(left, part)).collect();
                 Some(self.union(parts))
             }
@@ -370,12 +377,37 @@ impl Exprs {
                 if self.is_surely_one(left) && self.within(left, keys) {
                     return Some(value); // B6
                 }
+                // An update under a condition.
+                if let Node::If(condition, a, b) = *self.node(keys)
+                    && self.is_surely_one(left)
+                    && self.may_split(left, right)
+                {
+                    let [a, b] = [a, b].map(|keys| {
+                        let over = self.product(keys, value);
+                        let updated = self.override_with(base, over);
+                        self.join(left, updated)
+                    });
+                    return Some(self.choice(condition, a, b));
+                }
                 // C4
                 self.disjoint(left, keys).then(|| self.join(left, base))
+            }
+            Node::If(condition, a, b) if self.arity(left) == 1 && self.may_split(left, right) => {
+                let (a, b) = (self.join(left, a), self.join(left, b));
+                Some(self.choice(condition, a, b))
             }
             Node::Product(keys, value) if self.arity(left) == 1 && self.arity(right) == 2 => {
                 if self.is_surely_one(left) && self.within(left, keys) {
                     return Some(value);
+                }
+                if let Node::If(condition, a, b) = *self.node(keys)
+                    && self.may_split(left, right)
+                {
+                    let [a, b] = [a, b].map(|keys| {
+                        let row = self.product(keys, value);
+                        self.join(left, row)
+                    });
+                    return Some(self.choice(condition, a, b));
                 }
                 self.disjoint(left, keys).then_some(Exprs::NONE)
             }
@@ -390,11 +422,22 @@ impl Exprs {
         }
     }
 
+    /// Both ways of a condition are written out as long as the result stays readable.
+    fn may_split(&self, left: Expr, right: Expr) -> bool {
+        self.size(left).saturating_add(self.size(right)) < SPLIT
+    }
+
     /// Exactly one element in every state.
-    fn is_surely_one(&self, expr: Expr) -> bool {
+    pub(super) fn is_surely_one(&self, expr: Expr) -> bool {
         match self.node(expr) {
             Node::New(..) => true,
             Node::Leaf(leaf) => leaf.version == Version::Exact && matches!(leaf.name, Name::Param { .. }),
+            // A field of an object that is not null.
+            Node::Join(from, step) => {
+                let field = matches!(self.node(*step), Node::Leaf(leaf)
+                    if leaf.version == Version::Exact && matches!(leaf.name, Name::Rel(Rel::Field(_))));
+                field && self.is_surely_one(*from) && self.never_null(*from)
+            }
             _ => false,
         }
     }

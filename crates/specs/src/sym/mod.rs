@@ -2,7 +2,8 @@
 //!
 //! An expression says which tuples a variable, field or class has now in terms of what the procedure found when it was entered ([`Node::Leaf`]) and of the objects
 //! that it made ([`Node::New`], [`Node::NewSet`]). Nodes are hash-consed and built only by the constructors in [`build`](self), which apply the
-//! simplification rules; so expressions are small, and equality of expressions is equality of numbers.
+//! simplification rules; so expressions are small, and equality of expressions is equality of numbers. Formulas over the same state are nodes as well: they say which of two
+//! values an [`Node::If`] has.
 //!
 //! Conventions that every rule relies on (and that `tests/rules.rs` tests with the evaluator of `crates/relations`):
 //! - `null` is an atom and has no fields: it is in the domain of no relation.
@@ -12,6 +13,7 @@
 //! - An expression describes executions that get to a point. A path such as `x.f` has exactly one value there, since the load was executed.
 
 mod build;
+mod choice;
 mod order;
 mod print;
 mod subst;
@@ -79,6 +81,22 @@ pub enum Node {
     Override(Expr, Expr),
     Closure(Expr),
     Star(Expr),
+    /// One or the other, by a formula.
+    If(Expr, Expr, Expr),
+    /// The atom of a sum of two numbers.
+    Plus(Expr, Expr),
+    Minus(Expr, Expr),
+    /// The atom of the number of tuples.
+    Size(Expr),
+    // Formulas.
+    Truth(bool),
+    Equal(Expr, Expr),
+    In(Expr, Expr),
+    Some(Expr),
+    Less(Expr, Expr),
+    Not(Expr),
+    And(Box<[Expr]>),
+    Or(Box<[Expr]>),
 }
 
 /// The arena of expressions.
@@ -109,18 +127,22 @@ impl Exprs {
         exprs.push(Node::None, 0);
         exprs.push(Node::Univ, 1);
         exprs.push(Node::Null, 1);
+        exprs.push(Node::Truth(true), 0);
+        exprs.push(Node::Truth(false), 0);
         exprs
     }
 
     pub const NONE: Expr = Expr(0);
     pub const UNIV: Expr = Expr(1);
     pub const NULL: Expr = Expr(2);
+    pub const TRUE: Expr = Expr(3);
+    pub const FALSE: Expr = Expr(4);
 
     pub fn node(&self, expr: Expr) -> &Node {
         &self.nodes[expr.0 as usize]
     }
 
-    /// The number of columns; 0 for `none`, which fits everywhere.
+    /// The number of columns; 0 for `none`, which fits everywhere, and for formulas.
     pub fn arity(&self, expr: Expr) -> u32 {
         self.arities[expr.0 as usize]
     }
@@ -137,7 +159,7 @@ impl Exprs {
             operands += 1;
         });
         let own = match &node {
-            Node::Union(_) | Node::Intersection(_) => operands.saturating_sub(1),
+            Node::Union(_) | Node::Intersection(_) | Node::And(_) | Node::Or(_) => operands.saturating_sub(1),
             _ => u32::from(operands > 0),
         };
         let (at, is_new) = self.nodes.insert_full(node);
@@ -206,12 +228,28 @@ pub fn for_each_child(node: &Node, mut f: impl FnMut(Expr)) {
         | Node::Leaf(_)
         | Node::Class(_)
         | Node::New(..)
-        | Node::NewSet(_) => {}
-        Node::Union(list) | Node::Intersection(list) => list.iter().copied().for_each(f),
-        Node::Difference(a, b) | Node::Join(a, b) | Node::Product(a, b) | Node::Override(a, b) => {
+        | Node::NewSet(_)
+        | Node::Truth(_) => {}
+        Node::Union(list) | Node::Intersection(list) | Node::And(list) | Node::Or(list) => {
+            list.iter().copied().for_each(f);
+        }
+        Node::Difference(a, b)
+        | Node::Join(a, b)
+        | Node::Product(a, b)
+        | Node::Override(a, b)
+        | Node::Plus(a, b)
+        | Node::Minus(a, b)
+        | Node::Equal(a, b)
+        | Node::In(a, b)
+        | Node::Less(a, b) => {
             f(*a);
             f(*b);
         }
-        Node::Closure(a) | Node::Star(a) => f(*a),
+        Node::If(condition, a, b) => {
+            f(*condition);
+            f(*a);
+            f(*b);
+        }
+        Node::Closure(a) | Node::Star(a) | Node::Size(a) | Node::Some(a) | Node::Not(a) => f(*a),
     }
 }

@@ -4,6 +4,7 @@
 //! answer is `false`.
 
 use super::{Expr, Exprs, Leaf, Name, Node, Version};
+use crate::library::Shape;
 use crate::program::Rel;
 
 const DEPTH: u32 = 24;
@@ -28,9 +29,18 @@ impl Exprs {
             Node::Difference(from, taken) => {
                 return self.within_at(a, *from, depth) && self.disjoint_at(a, *taken, depth);
             }
+            Node::If(_, x, y) if self.within_at(a, *x, depth) && self.within_at(a, *y, depth) => return true,
             _ => {}
         }
         match self.node(a) {
+            Node::If(condition, x, y) => {
+                if let Node::If(other, z, w) = self.node(b)
+                    && condition == other
+                {
+                    return self.within_at(*x, *z, depth) && self.within_at(*y, *w, depth);
+                }
+                return self.within_at(*x, b, depth) && self.within_at(*y, b, depth);
+            }
             Node::Union(list) => return list.iter().all(|&part| self.within_at(part, b, depth)),
             Node::Intersection(list) if list.iter().any(|&part| self.within_at(part, b, depth)) => {
                 return true;
@@ -42,7 +52,8 @@ impl Exprs {
             _ => {}
         }
         match (self.node(a), self.node(b)) {
-            (Node::Int(_), Node::Ints) => true,
+            (Node::Int(_) | Node::Plus(..) | Node::Minus(..) | Node::Size(_), Node::Ints) => true,
+            (Node::Join(_, step), Node::Ints) => self.is_numeric(*step),
             (Node::New(_, new), Node::Class(class)) => new == class,
             (Node::NewSet(new), Node::Class(class)) => new == class,
             (Node::Closure(r), Node::Star(s) | Node::Closure(s)) | (Node::Star(r), Node::Star(s)) => {
@@ -115,6 +126,11 @@ impl Exprs {
                 {
                     return true;
                 }
+                Node::If(_, x, y)
+                    if self.disjoint_at(*x, other, depth) && self.disjoint_at(*y, other, depth) =>
+                {
+                    return true;
+                }
                 Node::Null if self.never_null(other) => return true,
                 Node::New(..) | Node::NewSet(_) if self.is_old(other) => return true,
                 _ => {}
@@ -125,7 +141,8 @@ impl Exprs {
             (Node::New(..), Node::NewSet(_)) | (Node::NewSet(_), Node::New(..)) => true,
             (Node::NewSet(m), Node::NewSet(n)) => m != n,
             (Node::Int(m), Node::Int(n)) => m != n,
-            (Node::Int(_) | Node::Ints, other) | (other, Node::Int(_) | Node::Ints) => {
+            (Node::Int(_) | Node::Ints | Node::Plus(..) | Node::Minus(..) | Node::Size(_), other)
+            | (other, Node::Int(_) | Node::Ints | Node::Plus(..) | Node::Minus(..) | Node::Size(_)) => {
                 matches!(other, Node::Null | Node::New(..) | Node::NewSet(_) | Node::Class(_))
             }
             (Node::Product(p, q), Node::Product(r, s)) => {
@@ -143,7 +160,14 @@ impl Exprs {
     fn is_old_at(&self, expr: Expr, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return false };
         match self.node(expr) {
-            Node::None | Node::Null | Node::Int(_) | Node::Ints => true,
+            Node::None
+            | Node::Null
+            | Node::Int(_)
+            | Node::Ints
+            | Node::Plus(..)
+            | Node::Minus(..)
+            | Node::Size(_) => true,
+            Node::If(_, a, b) => self.is_old_at(*a, depth) && self.is_old_at(*b, depth),
             Node::Leaf(Leaf { name, .. }) => match name {
                 Name::Param { .. } => true,
                 Name::Rel(rel) => matches!(rel, Rel::Static(_) | Rel::Alloc(_)),
@@ -177,6 +201,7 @@ impl Exprs {
             Node::Intersection(list) => list.iter().any(|&part| self.keeps_old(part, depth)),
             Node::Difference(from, _) => self.keeps_old(*from, depth),
             Node::Override(base, over) => self.keeps_old(*base, depth) && self.keeps_old(*over, depth),
+            Node::If(_, a, b) => self.keeps_old(*a, depth) && self.keeps_old(*b, depth),
             Node::Product(from, to) => {
                 self.is_old_at(*to, depth) || matches!(self.node(*from), Node::New(..) | Node::NewSet(_))
             }
@@ -192,7 +217,16 @@ impl Exprs {
     fn never_null_at(&self, expr: Expr, depth: u32) -> bool {
         let Some(depth) = depth.checked_sub(1) else { return false };
         match self.node(expr) {
-            Node::None | Node::New(..) | Node::NewSet(_) | Node::Class(_) | Node::Int(_) | Node::Ints => true,
+            Node::None
+            | Node::New(..)
+            | Node::NewSet(_)
+            | Node::Class(_)
+            | Node::Int(_)
+            | Node::Ints
+            | Node::Plus(..)
+            | Node::Minus(..)
+            | Node::Size(_) => true,
+            Node::If(_, a, b) => self.never_null_at(*a, depth) && self.never_null_at(*b, depth),
             Node::Leaf(leaf) => match leaf.name {
                 Name::Param { is_this, .. } => is_this,
                 Name::Rel(rel) => matches!(rel, Rel::Alloc(_)),
@@ -214,7 +248,17 @@ impl Exprs {
         match self.node(relation) {
             Node::Leaf(Leaf { name: Name::Rel(rel), .. }) => rel.is_numeric(),
             Node::Override(base, over) => self.is_numeric(*base) && self.is_numeric(*over),
-            Node::Product(_, to) => matches!(self.node(*to), Node::Int(_) | Node::Ints),
+            Node::If(_, a, b) => self.is_numeric(*a) && self.is_numeric(*b),
+            Node::Product(_, to) => self.is_number(*to),
+            _ => false,
+        }
+    }
+
+    /// Are all elements numbers, by the look of the outermost operator?
+    pub fn is_number(&self, expr: Expr) -> bool {
+        match self.node(expr) {
+            Node::Int(_) | Node::Ints | Node::Plus(..) | Node::Minus(..) | Node::Size(_) => true,
+            Node::If(_, a, b) => self.is_number(*a) && self.is_number(*b),
             _ => false,
         }
     }
@@ -232,6 +276,7 @@ impl Exprs {
             Node::Difference(from, _) => self.has_null_free_domain(*from),
             Node::Closure(of) => self.has_null_free_domain(*of),
             Node::Join(from, _) if self.arity(*from) == 2 => self.has_null_free_domain(*from),
+            Node::If(_, a, b) => self.has_null_free_domain(*a) && self.has_null_free_domain(*b),
             // A key of an update is never null: a check stands before every store.
             Node::Product(..) => true,
             _ => false,
@@ -249,7 +294,10 @@ impl Exprs {
             return true;
         }
         match self.node(expr) {
-            Node::Null | Node::Int(_) | Node::New(..) => true,
+            Node::Null | Node::Int(_) | Node::New(..) | Node::Plus(..) | Node::Minus(..) | Node::Size(_) => {
+                true
+            }
+            Node::If(_, a, b) => self.is_single_at(*a, depth) && self.is_single_at(*b, depth),
             Node::Leaf(leaf) => {
                 leaf.version == Version::Exact
                     && matches!(leaf.name, Name::Param { .. } | Name::Rel(Rel::Static(_)))
@@ -279,13 +327,81 @@ impl Exprs {
                     && matches!(leaf.name, Name::Rel(Rel::Field(_) | Rel::Length(_)))
             }
             Node::Product(_, to) => self.is_single_at(*to, depth),
+            // What a map holds.
+            Node::Join(map, rows) => {
+                self.arity(*map) == 1 && self.is_single_at(*map, depth) && self.is_map_at(*rows, depth)
+            }
             Node::Override(base, over) => {
                 self.is_functional_at(*base, depth) && self.is_functional_at(*over, depth)
             }
+            Node::If(_, a, b) => self.is_functional_at(*a, depth) && self.is_functional_at(*b, depth),
             Node::Difference(from, _) => self.is_functional_at(*from, depth),
             Node::Intersection(list) => list.iter().any(|&part| self.is_functional_at(part, depth)),
             _ => false,
         }
+    }
+
+    /// Do the first two of three columns decide the third?
+    pub fn is_map(&self, relation: Expr) -> bool {
+        self.is_map_at(relation, DEPTH)
+    }
+
+    fn is_map_at(&self, relation: Expr, depth: u32) -> bool {
+        let Some(depth) = depth.checked_sub(1) else { return false };
+        match self.node(relation) {
+            Node::None => true,
+            Node::Leaf(leaf) => {
+                leaf.version != Version::Upper
+                    && match leaf.name {
+                        Name::Rel(Rel::Elements(_)) => true,
+                        Name::Rel(Rel::Model(model)) => matches!(model.shape, Shape::Map | Shape::Sequence),
+                        _ => false,
+                    }
+            }
+            Node::Difference(from, _) => self.is_map_at(*from, depth),
+            Node::Intersection(list) => list.iter().any(|&part| self.is_map_at(part, depth)),
+            Node::If(_, a, b) => self.is_map_at(*a, depth) && self.is_map_at(*b, depth),
+            // (r - (m -> k -> univ)) + (m -> k -> v)
+            Node::Union(list) => match (self.node(list[0]), self.node(list[1])) {
+                (Node::Difference(from, taken), Node::Product(..)) if list.len() == 2 => {
+                    self.replaces(*from, *taken, list[1], depth)
+                }
+                (Node::Product(..), Node::Difference(from, taken)) if list.len() == 2 => {
+                    self.replaces(*from, *taken, list[0], depth)
+                }
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Is everything with the keys of `added` taken away, and one value added?
+    fn replaces(&self, from: Expr, taken: Expr, added: Expr, depth: u32) -> bool {
+        let parts = match self.node(taken) {
+            Node::Union(list) => list.to_vec(),
+            _ => vec![taken],
+        };
+        let added = self.columns(added);
+        let [map, key, value] = added.as_slice() else { return false };
+        let gone = parts.iter().any(|&part| {
+            let columns = self.columns(part);
+            matches!(columns.as_slice(), [m, k, v]
+                if *v == Exprs::UNIV && self.within_at(*map, *m, depth) && self.within_at(*key, *k, depth))
+        });
+        gone && self.is_single_at(*value, depth) && self.is_map_at(from, depth)
+    }
+
+    /// The factors of a product.
+    pub fn columns(&self, expr: Expr) -> Vec<Expr> {
+        let mut list = Vec::new();
+        let mut work = vec![expr];
+        while let Some(expr) = work.pop() {
+            match *self.node(expr) {
+                Node::Product(a, b) => work.extend([b, a]),
+                _ => list.push(expr),
+            }
+        }
+        list
     }
 
     /// Is the expression empty whenever `part` is?

@@ -12,13 +12,17 @@ pub trait Names {
 }
 
 /// Binding strength, as in [`crate::lang`].
-const UNION: u8 = 1;
-const OVERRIDE: u8 = 2;
-const INTERSECTION: u8 = 3;
-const PRODUCT: u8 = 4;
-const JOIN: u8 = 5;
-const UNARY: u8 = 6;
-const ATOM: u8 = 7;
+const OR: u8 = 1;
+const AND: u8 = 3;
+const NOT: u8 = 4;
+const COMPARISON: u8 = 5;
+const UNION: u8 = 6;
+const OVERRIDE: u8 = 7;
+const INTERSECTION: u8 = 8;
+const PRODUCT: u8 = 9;
+const JOIN: u8 = 10;
+const UNARY: u8 = 11;
+const ATOM: u8 = 12;
 
 /// Longer texts are cut: nobody reads them.
 const LONGEST: usize = 20_000;
@@ -48,6 +52,14 @@ impl Exprs {
             Node::Join(..) => JOIN,
             Node::Closure(_) | Node::Star(_) => UNARY,
             Node::Int(value) if *value < 0 => UNARY,
+            Node::Or(_) => OR,
+            Node::And(_) => AND,
+            Node::Not(of) if matches!(self.node(*of), Node::Equal(..) | Node::In(..) | Node::Less(..)) => {
+                COMPARISON
+            }
+            Node::Not(_) | Node::Some(_) => NOT,
+            Node::Equal(..) | Node::In(..) | Node::Less(..) => COMPARISON,
+            Node::If(..) => 0,
             _ => ATOM,
         };
         let brackets = own < outer;
@@ -83,7 +95,10 @@ impl Exprs {
             }
             Node::Intersection(list) => {
                 let list = self.for_reading(list);
-                infix(&list.iter().map(|&part| (part, INTERSECTION + 1)).collect::<Vec<_>>(), " & ", out);
+                let strength = |part: Expr| {
+                    if matches!(self.node(part), Node::Product(..)) { ATOM } else { INTERSECTION + 1 }
+                };
+                infix(&list.iter().map(|&part| (part, strength(part))).collect::<Vec<_>>(), " & ", out);
             }
             Node::Difference(a, b) => {
                 let left = if matches!(self.node(*a), Node::Product(..)) { ATOM } else { UNION };
@@ -104,9 +119,117 @@ impl Exprs {
                 out.push('*');
                 infix(&[(*of, UNARY + 1)], "", out);
             }
+            Node::If(condition, then, otherwise) => {
+                out.push_str("if ");
+                self.write(*condition, OR, names, out, depth);
+                out.push_str(" then ");
+                self.write(*then, UNION, names, out, depth);
+                out.push_str(" else ");
+                // A chain of conditions needs no brackets.
+                let strength = if matches!(self.node(*otherwise), Node::If(..)) { 0 } else { UNION };
+                self.write(*otherwise, strength, names, out, depth);
+            }
+            Node::Plus(..) | Node::Minus(..) | Node::Size(_) => {
+                out.push_str("Int(");
+                self.write_number(expr, names, out, depth);
+                out.push(')');
+            }
+            Node::Truth(value) => out.push_str(if *value { "true" } else { "false" }),
+            Node::Equal(a, b) => self.write_equal(*a, *b, "=", names, out, depth),
+            Node::In(a, b) => infix(&[(*a, UNION), (*b, UNION)], " in ", out),
+            Node::Less(a, b) => self.write_order(*a, *b, "<", names, out, depth),
+            Node::Some(of) => {
+                out.push_str("some ");
+                self.write(*of, INTERSECTION, names, out, depth);
+            }
+            Node::Not(of) => self.write_not(*of, names, out, depth),
+            Node::And(list) => {
+                infix(&list.iter().map(|&part| (part, AND + 1)).collect::<Vec<_>>(), " and ", out)
+            }
+            Node::Or(list) => {
+                infix(&list.iter().map(|&part| (part, OR + 1)).collect::<Vec<_>>(), " or ", out)
+            }
         }
         if brackets {
             out.push(')');
+        }
+    }
+
+    /// The opposite of a formula.
+    pub fn show_not(&self, formula: Expr, names: &dyn Names) -> String {
+        let mut text = String::new();
+        self.write_not(formula, names, &mut text, 0);
+        text
+    }
+
+    fn write_not(&self, of: Expr, names: &dyn Names, out: &mut String, depth: u32) {
+        match *self.node(of) {
+            Node::Equal(a, b) => self.write_equal(a, b, "!=", names, out, depth),
+            Node::In(a, b) => {
+                self.write(a, UNION, names, out, depth);
+                out.push_str(" !in ");
+                self.write(b, UNION, names, out, depth);
+            }
+            Node::Less(a, b) => self.write_order(a, b, ">=", names, out, depth),
+            Node::Some(of) => {
+                out.push_str("no ");
+                self.write(of, INTERSECTION, names, out, depth);
+            }
+            _ => {
+                out.push_str("not ");
+                self.write(of, NOT + 1, names, out, depth);
+            }
+        }
+    }
+
+    fn write_equal(&self, a: Expr, b: Expr, word: &str, names: &dyn Names, out: &mut String, depth: u32) {
+        let sum = |expr: Expr| matches!(self.node(expr), Node::Plus(..) | Node::Minus(..) | Node::Size(_));
+        if sum(a) || sum(b) {
+            self.write_order(a, b, word, names, out, depth);
+            return;
+        }
+        self.write(a, UNION, names, out, depth);
+        out.push_str(&format!(" {word} "));
+        self.write(b, UNION, names, out, depth);
+    }
+
+    fn write_order(&self, a: Expr, b: Expr, word: &str, names: &dyn Names, out: &mut String, depth: u32) {
+        self.write_number(a, names, out, depth);
+        out.push_str(&format!(" {word} "));
+        self.write_number(b, names, out, depth);
+    }
+
+    /// A number, not its atom.
+    fn write_number(&self, expr: Expr, names: &dyn Names, out: &mut String, depth: u32) {
+        if out.len() > LONGEST || depth > 200 {
+            out.push_str("...");
+            return;
+        }
+        let depth = depth + 1;
+        let simple = |expr: Expr| !matches!(self.node(expr), Node::Plus(..) | Node::Minus(..));
+        match *self.node(expr) {
+            Node::Int(value) => out.push_str(&value.to_string()),
+            Node::Plus(a, b) | Node::Minus(a, b) => {
+                self.write_number(a, names, out, depth);
+                out.push_str(if matches!(self.node(expr), Node::Plus(..)) { " + " } else { " - " });
+                if !simple(b) {
+                    out.push('(');
+                }
+                self.write_number(b, names, out, depth);
+                if !simple(b) {
+                    out.push(')');
+                }
+            }
+            Node::Size(of) => {
+                out.push_str("size(");
+                self.write(of, 0, names, out, depth);
+                out.push(')');
+            }
+            _ => {
+                out.push_str("int(");
+                self.write(expr, 0, names, out, depth);
+                out.push(')');
+            }
         }
     }
 

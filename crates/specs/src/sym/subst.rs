@@ -111,6 +111,62 @@ impl Substitution {
                 let a = get(done, *a, lower);
                 to.star(a)
             }
+            Node::If(condition, a, b) => {
+                let (must, may) = (get(done, *condition, true), get(done, *condition, false));
+                let (a, b) = (get(done, *a, lower), get(done, *b, lower));
+                match (must == may, lower) {
+                    (true, _) => to.choice(must, a, b),
+                    (false, true) => to.join_lower(a, b),
+                    (false, false) => to.join_upper(a, b),
+                }
+            }
+            Node::Plus(..) | Node::Minus(..) | Node::Size(_) => self.number(from, expr, to, lower),
+            Node::Truth(_)
+            | Node::Equal(..)
+            | Node::In(..)
+            | Node::Some(_)
+            | Node::Less(..)
+            | Node::Not(_)
+            | Node::And(_)
+            | Node::Or(_) => self.formula(from, expr, to, lower),
         }
+    }
+
+    /// The value of a child, if the call site knows it exactly.
+    fn exact(&self, child: Expr) -> Option<Expr> {
+        let (must, may) = (self.done.get(&(child, true))?, self.done.get(&(child, false))?);
+        (must == may).then_some(*must)
+    }
+
+    /// A number that the call site does not know exactly is any.
+    fn number(&self, from: &Exprs, expr: Expr, to: &mut Exprs, lower: bool) -> Expr {
+        let known = match from.node(expr) {
+            Node::Plus(a, b) => self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.plus(a, b)),
+            Node::Minus(a, b) => self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.minus(a, b)),
+            Node::Size(of) => self.exact(*of).map(|of| to.size_of(of)),
+            _ => None,
+        };
+        match known {
+            Some(number) => number,
+            None if lower => Exprs::NONE,
+            None => to.ints(),
+        }
+    }
+
+    /// A formula that the call site cannot decide holds never (`lower`) or always.
+    fn formula(&self, from: &Exprs, expr: Expr, to: &mut Exprs, lower: bool) -> Expr {
+        let list = |list: &[Expr]| list.iter().map(|&part| self.exact(part)).collect::<Option<Vec<Expr>>>();
+        let known = match from.node(expr) {
+            Node::Truth(value) => Some(Exprs::truth(*value)),
+            Node::Equal(a, b) => self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.equal(a, b)),
+            Node::In(a, b) => self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.subset(a, b)),
+            Node::Less(a, b) => self.exact(*a).zip(self.exact(*b)).map(|(a, b)| to.less(a, b)),
+            Node::Some(of) => self.exact(*of).map(|of| to.some(of)),
+            Node::Not(of) => self.exact(*of).map(|of| to.not(of)),
+            Node::And(parts) => list(parts).map(|parts| to.and(parts)),
+            Node::Or(parts) => list(parts).map(|parts| to.or(parts)),
+            _ => None,
+        };
+        known.unwrap_or(Exprs::truth(!lower))
     }
 }

@@ -101,6 +101,10 @@ impl Exprs {
                     list.iter().map(|part| self.without_conditions(*part, known)).collect();
                 parts.into_iter().min_by_key(|part| (self.size(*part), *part)).unwrap_or(expr)
             }
+            Node::If(_, a, b) => {
+                let parts = [self.without_conditions(a, known), self.without_conditions(b, known)];
+                self.union(parts)
+            }
             Node::Override(base, over) => {
                 let parts = [self.without_conditions(base, known), self.without_conditions(over, known)];
                 self.union(parts)
@@ -135,7 +139,7 @@ impl Exprs {
                 let parts: Vec<Expr> = parts.iter().map(|part| self.wide_join(from, *part)).collect();
                 self.union(parts)
             }
-            Node::Product(_, to) if self.arity(from) == 1 => to,
+            Node::Product(keys, to) if self.arity(from) == 1 && self.arity(keys) == 1 => to,
             _ => self.join(from, step),
         }
     }

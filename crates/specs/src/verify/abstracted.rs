@@ -3,7 +3,7 @@
 //! What the specification knows exactly becomes an expression over the state before the call; what it knows within bounds becomes a new relation between the two. New
 //! objects are new sets of one atom that did not exist. All of it is demanded only where the call is executed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use pathlight_ir::{FunctionName, Symbol};
 use pathlight_relations as rel;
@@ -13,9 +13,9 @@ use super::encode::{Encoder, Ending, Piece, Site, Step, Val};
 use super::scene::{Range, Scene, State, rel_name};
 use super::{Fault, Mode};
 use crate::extract::{Bound, Summary};
-use crate::lower::{Leaves, lower};
+use crate::lower::{Leaves, lower, lower_formula, lower_within};
 use crate::program::Rel;
-use crate::sym::{Exprs, Leaf, Name, Node};
+use crate::sym::{Expr, Exprs, Leaf, Name, Node};
 
 pub struct Call<'a> {
     pub function: FunctionName,
@@ -76,6 +76,7 @@ impl Encoder<'_> {
         let mut exact = open.is_empty() && result.is_none();
         let prefix = self.fresh_name("call");
         let mut spec = Vec::new();
+        let numbers = self.options.scope.numbers();
         let mut leaves = SiteLeaves {
             scene: &mut self.scene,
             prefix,
@@ -87,8 +88,16 @@ impl Encoder<'_> {
         };
         for (&rel, &bound) in &rels {
             if let Some(bound) = bound.filter(|bound| bound.is_exact()) {
-                after.insert(rel, lower(&summary.exprs, bound.upper, &mut leaves));
+                let lowered = lower_within(&summary.exprs, bound.upper, &mut leaves);
+                spec.extend(lowered.within);
+                after.insert(rel, lowered.value);
             }
+        }
+        // Executions that throw do not go on.
+        if let Some(throws) = summary.throws.filter(|throws| throws.exact && !frame) {
+            let lowered = lower_formula(&summary.exprs, throws.condition, &mut leaves);
+            spec.extend(lowered.within);
+            spec.push(leaves.ast().not(lowered.value));
         }
         for (rel, bound) in &open {
             let value = after[rel];
@@ -99,6 +108,9 @@ impl Encoder<'_> {
                 spec.push(leaves.ast().subset(call.state[rel], value));
             }
             spec.extend(leaves.scene.well_formed(*rel, value, &after));
+        }
+        if !frame && normal.only_if != Exprs::TRUE {
+            spec.push(lower_formula(&summary.exprs, normal.only_if, &mut leaves).value);
         }
         let mut value =
             normal.result.map(|_| Val::Opaque { what: "a floating-point number".to_owned(), null: false });
@@ -118,28 +130,29 @@ impl Encoder<'_> {
                     }
                     expr
                 }
-                None => lower(&summary.exprs, bound.upper, &mut leaves),
+                None => {
+                    let lowered = lower_within(&summary.exprs, bound.upper, &mut leaves);
+                    spec.extend(lowered.within);
+                    lowered.value
+                }
             };
             result = Some(expr);
             value = Some(Val::Atom(expr));
         }
         exact &= leaves.sets.is_empty();
         // New objects did not exist, are at most one each, and different.
-        let made: BTreeSet<u32> = normal
-            .rels
-            .iter()
-            .filter(|(rel, _)| matches!(rel, Rel::Alloc(_)))
-            .flat_map(|(_, bound)| summary.exprs.below(bound.lower))
-            .filter_map(|part| match summary.exprs.node(part) {
-                Node::New(number, _) => Some(*number),
-                _ => None,
-            })
-            .collect();
+        let mut made = Vec::new();
+        for (rel, bound) in &normal.rels {
+            if matches!(rel, Rel::Alloc(_)) {
+                made.extend(made_when(&summary.exprs, bound.lower, &mut leaves));
+            }
+        }
+        let beyond = if frame { None } else { number_beyond(&summary, numbers) };
         let SiteLeaves { news, sets, fault, .. } = leaves;
-        if let Some(what) = fault {
+        if let Some(what) = fault.or(beyond) {
             piece.escapes.push((
                 call.guard,
-                format!("{caller} line {}: {what} is passed to {}", call.line, call.function),
+                format!("{caller} line {}: {what} in the call of {}", call.line, call.function),
             ));
             return Ok(None);
         }
@@ -147,10 +160,15 @@ impl Encoder<'_> {
         for (number, (object, class)) in &news {
             let exist = call.state.get(&Rel::Alloc(*class)).copied().unwrap_or(self.scene.null);
             let ast = self.ast();
-            let there = if made.contains(number) { ast.one(*object) } else { ast.lone(*object) };
+            let mut there = vec![ast.lone(*object)];
+            for (_, condition) in made.iter().filter(|(one, _)| one == number) {
+                let one = ast.one(*object);
+                there.push(ast.implies(*condition, one));
+            }
             let both = ast.intersection([*object, exist]);
             let apart = ast.no(both);
-            spec.extend([there, apart]);
+            spec.extend(there);
+            spec.push(apart);
             named.push(*object);
         }
         for (class, set) in &sets {
@@ -194,6 +212,7 @@ impl Encoder<'_> {
                 summary.lines()
             },
             refinements: Vec::new(),
+            opened: false,
             expansion: None,
         });
         piece.sites.push(self.sites.len() - 1);
@@ -229,6 +248,45 @@ impl Encoder<'_> {
             },
         }
     }
+}
+
+/// The new objects that are surely among those of a lower bound, each with the condition under which it is.
+pub fn made_when(exprs: &Exprs, bound: Expr, leaves: &mut dyn Leaves) -> Vec<(u32, Formula)> {
+    let truth = leaves.ast().truth(true);
+    let mut found = Vec::new();
+    let mut work = vec![(bound, truth)];
+    while let Some((expr, condition)) = work.pop() {
+        match exprs.node(expr) {
+            Node::New(number, _) => found.push((*number, condition)),
+            Node::Union(list) => work.extend(list.iter().map(|&part| (part, condition))),
+            Node::If(formula, a, b) => {
+                let formula = lower_formula(exprs, *formula, leaves).value;
+                let ast = leaves.ast();
+                let not = ast.not(formula);
+                let (yes, no) = (ast.and([condition, formula]), ast.and([condition, not]));
+                work.extend([(*a, yes), (*b, no)]);
+            }
+            _ => {}
+        }
+    }
+    found
+}
+
+/// A number of a specification for which there is no atom.
+fn number_beyond(summary: &Summary, (low, high): (i64, i64)) -> Option<String> {
+    let normal = summary.normal.as_ref()?;
+    let bounds = normal.rels.values().chain(&normal.result).flat_map(|bound| [bound.lower, bound.upper]);
+    let conditions = summary.throws.map(|throws| throws.condition).into_iter().chain([normal.only_if]);
+    for expr in bounds.chain(conditions) {
+        for part in summary.exprs.below(expr) {
+            if let Node::Int(number) = summary.exprs.node(part)
+                && !(low..=high).contains(number)
+            {
+                return Some(format!("the number {number}, which is beyond the bounds"));
+            }
+        }
+    }
+    None
 }
 
 /// `lower in value` and `value in upper`.
@@ -318,5 +376,24 @@ impl Leaves for SiteLeaves<'_, '_> {
         let expr = self.unknown(&format!("new set {class}"), class);
         self.sets.insert(class, expr);
         expr
+    }
+
+    // Tables of constants are cheaper than circuits, and the code itself is encoded by them.
+    fn plus(&mut self, a: rel::Expr, b: rel::Expr) -> rel::Expr {
+        let table = self.scene.table("+", 3, |x, y| Some(x + y));
+        let row = self.ast().join(a, table);
+        self.ast().join(b, row)
+    }
+
+    fn minus(&mut self, a: rel::Expr, b: rel::Expr) -> rel::Expr {
+        let table = self.scene.table("-", 3, |x, y| Some(x - y));
+        let row = self.ast().join(a, table);
+        self.ast().join(b, row)
+    }
+
+    fn less(&mut self, a: rel::Expr, b: rel::Expr) -> Formula {
+        let less = self.scene.less();
+        let pair = self.ast().product(a, b);
+        self.ast().subset(pair, less)
     }
 }

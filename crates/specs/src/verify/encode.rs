@@ -87,6 +87,8 @@ pub struct Site {
     /// The text of the specification that it started with.
     pub text: Vec<String>,
     pub refinements: Vec<Formula>,
+    /// The code has taken the place of the specification.
+    pub opened: bool,
     pub expansion: Option<Expansion>,
 }
 

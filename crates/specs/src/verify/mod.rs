@@ -28,6 +28,7 @@ use pathlight_relations as rel;
 
 use crate::extract::Limits;
 use crate::lang::SpecError;
+pub use abstracted::made_when;
 pub use property::Property;
 pub use refine::{Counterexample, Outcome, Statistics, Verdict, verify};
 
@@ -115,12 +116,15 @@ pub struct Options {
     pub conflicts: Option<u64>,
 }
 
+/// Operators under conditions in the first specification of a call: what that leaves out is found out where it matters.
+pub const SHORT: u32 = 30;
+
 impl Default for Options {
     fn default() -> Options {
         Options {
             scope: Scope::default(),
             mode: Mode::Refine,
-            limits: Limits::default(),
+            limits: Limits { conditions: SHORT, ..Limits::default() },
             refinements: 500,
             conflicts: None,
         }

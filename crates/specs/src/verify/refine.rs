@@ -5,6 +5,10 @@
 //! conjuncts that exclude it (an unsatisfiable core) become part of the call's specification, with those branches cut off that this state does not take:
 //! `r = if c then e else ...` becomes `r = if c then e else r`. So the next models cannot make the same mistake, on other objects either, and code that does not matter is never encoded.
 //!
+//! Two things keep this from being slower than inlining. All searches for violations go to one solver, which keeps what it learnt: a round adds the new refinement and nothing else. And a specification that was
+//! refined [`OPEN`] times is replaced by the code of its callee, whose own calls are then looked at in its place: where all of the code matters, piecemeal is dear. Questions that are not about the
+//! property (does anything return? is code reached that is not encoded?) need an execution and no reasons; they replace a specification at once.
+//!
 //! A refinement is demanded under the condition that its call is executed (the thesis forgets that, which hides violations), and where the callee contains code that
 //! cannot be encoded, only for executions that do not get there.
 
@@ -63,6 +67,9 @@ pub struct Executed {
     pub stores: Vec<(Rel, Vec<rel::Atom>)>,
 }
 
+/// After so many refinements the code takes the place of a specification.
+const OPEN: usize = 2;
+
 /// A trace is cut after so many steps.
 const TRACE: usize = 600;
 
@@ -75,6 +82,8 @@ pub struct Statistics {
     pub primary_variables: usize,
     pub clauses: u64,
     pub gates: usize,
+    /// What all searches cost: gates and conflicts. The same on every machine.
+    pub steps: u64,
     pub nodes: usize,
     /// Refined call sites, with the specification they started with and how many conjuncts were added.
     pub refined: Vec<(FunctionName, u32, Vec<String>, usize)>,
@@ -134,6 +143,10 @@ pub fn verify(
         steps: piece.steps.clone(),
         cut,
         statistics: Statistics { classes, ..Statistics::default() },
+        solvers: [None, None],
+        goals: Vec::new(),
+        has_violation: false,
+        beside: false,
     };
     search.note_invented();
     let verdict = match &ending {
@@ -173,6 +186,25 @@ struct Search<'c> {
     /// Some code was looked at only for so many iterations.
     cut: bool,
     statistics: Statistics,
+    /// The solvers of the procedure under check: the one that looks for a violation, and the one for all other questions.
+    solvers: [Option<Root>; 2],
+    /// Everything that is asked, the violation first if there is one.
+    goals: Vec<Formula>,
+    has_violation: bool,
+    /// A question that is not about the property is asked.
+    beside: bool,
+}
+
+/// A solver that grows with the refinements.
+struct Root {
+    finder: rel::Finder,
+    /// Relations that were not mentioned when it began are empty in it.
+    mentioned: BTreeSet<Relation>,
+    /// How many relations there were when it began.
+    relations: usize,
+    demanded: BTreeSet<Formula>,
+    /// Gates and conflicts so far.
+    cost: u64,
 }
 
 impl Search<'_> {
@@ -184,6 +216,9 @@ impl Search<'_> {
         if self.encoder.options.mode == Mode::Summary {
             return self.alone(violation, ending, piece);
         }
+        self.has_violation = true;
+        self.goals = vec![violation, ending.guard];
+        self.goals.extend(piece.escapes.iter().map(|(guard, _)| *guard));
         match self.find(violation)? {
             Found::Model(model) => {
                 return Ok(Verdict::Violated(Box::new(self.counterexample(&model, ending)?)));
@@ -193,6 +228,7 @@ impl Search<'_> {
         }
         // What follows asks other questions; its refinements are not counted.
         let (refinements, noted) = (self.statistics.refinements, self.statistics.log.len());
+        self.beside = true;
         let rest = self.after_search(ending, piece);
         self.statistics.refinements = refinements;
         self.statistics.log.truncate(noted);
@@ -236,6 +272,7 @@ impl Search<'_> {
 
     /// The method never returns within the bounds.
     fn without_ending(&mut self, piece: &Piece) -> Result<Verdict, Fault> {
+        self.goals = piece.escapes.iter().map(|(guard, _)| *guard).collect();
         Ok(match self.escapes(piece)? {
             Some(verdict) => verdict,
             None => Verdict::Holds { vacuous: true },
@@ -282,12 +319,7 @@ impl Search<'_> {
     /// A model of the facts and a goal whose calls are all real.
     fn find(&mut self, goal: Formula) -> Result<Found, Fault> {
         loop {
-            let mut facts = self.facts.clone();
-            facts.push(goal);
-            for &site in &self.root.clone() {
-                facts.extend(self.demanded(site));
-            }
-            let model = match self.solve(&facts, None, &BTreeMap::new(), false)? {
+            let model = match self.search(goal)? {
                 Solved::Model(model) => model,
                 Solved::Core(_) => return Ok(Found::Nothing),
                 Solved::Unknown(why) => return Ok(Found::Unknown(why)),
@@ -307,25 +339,136 @@ impl Search<'_> {
         }
     }
 
-    /// The refinements of a site, under its guard.
+    /// Looks for a model of the facts, the refinements so far and a goal, in the solver that is kept.
+    fn search(&mut self, goal: Formula) -> Result<Solved, Fault> {
+        let mut demanded = Vec::new();
+        for &site in &self.root.clone() {
+            demanded.extend(self.demanded(site));
+        }
+        self.encoder.note_owner();
+        let which = usize::from(!self.is_violation(goal));
+        let ast = &self.encoder.scene.problem.ast;
+        if let Some(root) = &self.solvers[which] {
+            demanded.retain(|formula| !root.demanded.contains(formula));
+            let asked = ast.relations_of(demanded.iter().copied().chain([goal]));
+            let missing =
+                |relation: &Relation| relation.index() < root.relations && !root.mentioned.contains(relation);
+            if asked.iter().any(missing) {
+                self.solvers[which] = None;
+                return self.search(goal);
+            }
+        }
+        let mut root = match self.solvers[which].take() {
+            Some(root) => root,
+            None => self.begin(&mut demanded, goal)?,
+        };
+        root.finder.problem_mut().adopt(&mut self.encoder.scene.problem);
+        let answer = root.ask(&demanded, (which == 1).then_some(goal));
+        self.encoder.scene.problem.adopt(root.finder.problem_mut());
+        self.encoder.note_owner();
+        self.statistics.searches += 1;
+        let size = root.finder.statistics();
+        let cost = size.gates as u64 + size.conflicts;
+        self.statistics.steps += cost.saturating_sub(root.cost);
+        root.cost = cost;
+        self.statistics.primary_variables = self.statistics.primary_variables.max(size.primary_variables);
+        self.statistics.clauses = self.statistics.clauses.max(size.clauses);
+        self.statistics.gates = self.statistics.gates.max(size.gates);
+        let solved = match answer? {
+            Answer::Sat(instance) => {
+                let mut model = BTreeMap::new();
+                for relation in self.encoder.scene.problem.relations() {
+                    let known = relation.index() >= root.relations || root.mentioned.contains(&relation);
+                    if let Some(value) = instance.get(relation).filter(|_| known) {
+                        model.insert(relation, value.clone());
+                    }
+                }
+                Solved::Model(model)
+            }
+            Answer::Unsat(_) => Solved::Core(Vec::new()),
+            Answer::Unknown(why) => Solved::Unknown(why),
+        };
+        self.solvers[which] = Some(root);
+        Ok(solved)
+    }
+
+    fn is_violation(&self, goal: Formula) -> bool {
+        self.has_violation && self.goals.first() == Some(&goal)
+    }
+
+    /// A solver with all that is known now. A violation is a fact of it, other goals are assumed.
+    fn begin(&mut self, demanded: &mut Vec<Formula>, goal: Formula) -> Result<Root, Fault> {
+        let mut problem = self.encoder.scene.problem.clone();
+        let mut all: Vec<Formula> = self.facts.iter().chain(&*demanded).copied().collect();
+        let mut named = all.clone();
+        if self.is_violation(goal) {
+            all.push(goal);
+            named.push(goal);
+        } else {
+            named.extend(&self.goals);
+        }
+        let mentioned: BTreeSet<Relation> = problem.ast.relations_of(named).into_iter().collect();
+        for relation in self.encoder.scene.problem.relations().filter(|one| !mentioned.contains(one)) {
+            // Nobody looks at it; an empty relation costs nothing.
+            let lower = problem.bound(relation)?.lower.clone();
+            problem.rebind(relation, lower.clone(), lower)?;
+        }
+        for fact in all {
+            problem.fact("fact", fact);
+        }
+        let relations = problem.relations().count();
+        let options = rel::Options { search: self.limit(), ..rel::Options::default() };
+        let mut finder = rel::Finder::new(problem, options)?;
+        // What skolemisation added is known from now on.
+        self.encoder.scene.problem.adopt(finder.problem_mut());
+        self.encoder.note_owner();
+        let demanded = std::mem::take(demanded).into_iter().collect();
+        Ok(Root { finder, mentioned, relations, demanded, cost: 0 })
+    }
+
+    fn limit(&self) -> rel::SearchLimit {
+        match self.encoder.options.conflicts {
+            Some(conflicts) => rel::SearchLimit { conflicts, ..rel::SearchLimit::NONE },
+            None => rel::SearchLimit::NONE,
+        }
+    }
+
+    /// The refinements of a site, under its guard, and those of the calls in it if its code is demanded.
     fn demanded(&mut self, site: usize) -> Vec<Formula> {
-        let (guard, list) = (self.encoder.sites[site].guard, self.encoder.sites[site].refinements.clone());
-        let ast = self.encoder.ast();
-        list.into_iter().map(|formula| ast.implies(guard, formula)).collect()
+        let mut found = Vec::new();
+        let mut work = vec![(site, self.encoder.sites[site].guard)];
+        while let Some((site, guard)) = work.pop() {
+            let list = self.encoder.sites[site].refinements.clone();
+            let ast = self.encoder.ast();
+            found.extend(list.into_iter().map(|formula| ast.implies(guard, formula)));
+            if !self.encoder.sites[site].opened {
+                continue;
+            }
+            let inner = self.encoder.sites[site].expansion.as_ref().map(|code| code.sites.clone());
+            for site in inner.unwrap_or_default() {
+                let own = self.encoder.sites[site].guard;
+                work.push((site, self.encoder.both(guard, own)));
+            }
+        }
+        found
     }
 
     /// Looks at the calls of a model, those first that the specification leaves open; exact ones may still throw or run too long.
     fn look_at_all(&mut self, sites: &[usize], model: BTreeMap<Relation, TupleSet>) -> Result<Looked, Fault> {
         let mut model = model;
+        let mut instance = self.instance(&model)?;
         for exact in [false, true] {
             for &site in sites {
                 if self.encoder.sites[site].exact != exact
-                    || !self.holds(self.encoder.sites[site].guard, &model)?
+                    || !self.holds_in(self.encoder.sites[site].guard, &instance)?
                 {
                     continue;
                 }
                 match self.look_at(site, model)? {
-                    Looked::Real(more) => model = more,
+                    Looked::Real(more) => {
+                        model = more;
+                        instance = self.instance(&model)?;
+                    }
                     other => return Ok(other),
                 }
             }
@@ -342,6 +485,10 @@ impl Search<'_> {
             };
             let mut facts = expansion.facts.clone();
             let inner = expansion.sites.clone();
+            // The model is one of the code already.
+            if self.encoder.sites[site].opened {
+                return self.look_at_all(&inner, model);
+            }
             for &inner in &inner {
                 facts.extend(self.demanded(inner));
             }
@@ -420,12 +567,17 @@ impl Search<'_> {
         core: Vec<Formula>,
         model: &BTreeMap<Relation, TupleSet>,
     ) -> Result<(), Fault> {
+        self.statistics.refinements += 1;
+        if self.beside || self.encoder.sites[site].refinements.len() >= OPEN {
+            self.open(site);
+            return Ok(());
+        }
         let mut parts = Vec::new();
+        let instance = self.instance(model)?;
         for formula in core {
-            parts.push(self.pruned(site, formula, model)?);
+            parts.push(self.pruned(site, formula, &instance)?);
         }
         let reason = self.encoder.ast().and(parts);
-        self.statistics.refinements += 1;
         let function = self.encoder.sites[site].function;
         let line = self.encoder.sites[site].line;
         let shown: String = self.encoder.scene.problem.ast.show(reason).chars().take(400).collect();
@@ -440,13 +592,18 @@ impl Search<'_> {
         Ok(())
     }
 
+    /// Demands all of a site's code.
+    fn open(&mut self, site: usize) {
+        let site = &mut self.encoder.sites[site];
+        site.opened = true;
+        if let Some(code) = &site.expansion {
+            site.refinements = code.facts.clone();
+        }
+        self.statistics.log.push(format!("{} (line {}): its code", site.function, site.line));
+    }
+
     /// `r = if c then a else b` without the branch that the model does not take.
-    fn pruned(
-        &mut self,
-        site: usize,
-        formula: Formula,
-        model: &BTreeMap<Relation, TupleSet>,
-    ) -> Result<Formula, Fault> {
+    fn pruned(&mut self, site: usize, formula: Formula, instance: &Instance) -> Result<Formula, Fault> {
         let rel::Node::Equal(left, right) = *self.encoder.ast().formula(formula) else { return Ok(formula) };
         if !matches!(self.encoder.ast().expr(left), rel::Node::Relation(_)) {
             return Ok(formula);
@@ -458,7 +615,7 @@ impl Search<'_> {
             if known.iter().any(|relation| !self.is_known(*relation, Some(site))) {
                 break;
             }
-            let truth = self.holds(condition, model)?;
+            let truth = self.holds_in(condition, instance)?;
             taken.push((condition, truth));
             at = if truth { then } else { otherwise };
         }
@@ -499,8 +656,8 @@ impl Search<'_> {
         Ok(instance)
     }
 
-    fn holds(&self, formula: Formula, model: &BTreeMap<Relation, TupleSet>) -> Result<bool, Fault> {
-        Ok(rel::evaluate::holds(&self.encoder.scene.problem, &self.instance(model)?, formula)?)
+    fn holds_in(&self, formula: Formula, instance: &Instance) -> Result<bool, Fault> {
+        Ok(rel::evaluate::holds(&self.encoder.scene.problem, instance, formula)?)
     }
 
     /// Looks for a model of formulas in which the relations that are known at a site have their values.
@@ -531,17 +688,15 @@ impl Search<'_> {
         for &fact in facts {
             problem.fact("fact", fact);
         }
-        let limit = match self.encoder.options.conflicts {
-            Some(conflicts) => rel::SearchLimit { conflicts, ..rel::SearchLimit::NONE },
-            None => rel::SearchLimit::NONE,
-        };
+        let limit = self.limit();
         let symmetry = if site.is_some() { 0 } else { 20 };
         let options = rel::Options { cores, symmetry, search: limit, ..rel::Options::default() };
         let mut finder = rel::Finder::new(problem, options)?;
         let answer = finder.solve()?;
         self.statistics.searches += 1;
+        let size = finder.statistics();
+        self.statistics.steps += size.gates as u64 + size.conflicts;
         if site.is_none() {
-            let size = finder.statistics();
             self.statistics.primary_variables = self.statistics.primary_variables.max(size.primary_variables);
             self.statistics.clauses = self.statistics.clauses.max(size.clauses);
             self.statistics.gates = self.statistics.gates.max(size.gates);
@@ -596,7 +751,7 @@ impl Search<'_> {
         let mut work: Vec<(usize, usize)> = self.root.iter().rev().map(|&site| (1, site)).collect();
         while let Some((depth, site)) = work.pop() {
             let data = &self.encoder.sites[site];
-            if !self.holds(data.guard, model)? {
+            if !self.holds_in(data.guard, &instance)? {
                 continue;
             }
             calls.push((depth, data.function, data.line));
@@ -677,6 +832,17 @@ impl Search<'_> {
             }
         }
         Ok(list)
+    }
+}
+
+impl Root {
+    /// Demands more of all models, and looks for one of a goal.
+    fn ask(&mut self, demanded: &[Formula], goal: Option<Formula>) -> Result<Answer, rel::Error> {
+        for &formula in demanded {
+            self.finder.add("fact", formula)?;
+            self.demanded.insert(formula);
+        }
+        self.finder.solve_assuming(goal.as_slice())
     }
 }
 
