@@ -16,7 +16,7 @@ use crate::explore::Explorer;
 use crate::functions::FunctionId;
 use crate::program::Program;
 use crate::steps::{BlockMeaning, Step};
-use crate::tree::{Kind, NodeId, Spot};
+use crate::tree::{Child, Kind, NodeId, Pass, Spot};
 
 /// A step in the tree, as analyses see it.
 pub struct View<'a> {
@@ -47,6 +47,12 @@ pub trait Analysis {
     /// What must have a witness where one node answers for another: each is true because of one path. An answer in which paths were mixed up (a join that is not lossless) has
     /// none to offer, and is taken as it is.
     fn facts(&self, answer: &Self::Answer) -> Vec<Self::Fact>;
+
+    /// The facts of an answer that another one does not have.
+    fn further(&self, answer: &Self::Answer, known: &Self::Answer) -> Vec<Self::Fact> {
+        let known = self.facts(known);
+        self.facts(answer).into_iter().filter(|fact| !known.contains(fact)).collect()
+    }
 
     /// The answer that says this and nothing else.
     fn only(&self, fact: Self::Fact) -> Self::Answer;
@@ -97,6 +103,8 @@ pub struct Closed<Answer> {
     dependents: Vec<Vec<u32>>,
     at: FxHashMap<(FunctionId, Block), Vec<u32>>,
     work: BTreeSet<u32>,
+    /// Subsumed nodes that may have something more to prove.
+    pub unproven: BTreeSet<NodeId>,
     changes: Vec<u32>,
 }
 
@@ -107,6 +115,7 @@ impl<Answer: Clone + PartialEq> Closed<Answer> {
             dependents: Vec::new(),
             at: FxHashMap::default(),
             work: BTreeSet::new(),
+            unproven: BTreeSet::new(),
             changes: Vec::new(),
         }
     }
@@ -125,10 +134,12 @@ impl<Answer: Clone + PartialEq> Closed<Answer> {
             self.at.entry((node.spot.function, node.spot.block)).or_default().push(id);
             match &node.kind {
                 Kind::Expanded(children) => {
-                    children
-                        .iter()
-                        .filter_map(|child| child.node)
-                        .for_each(|child| dependents[child.0 as usize].push(id));
+                    for child in children {
+                        child.node.into_iter().for_each(|child| dependents[child.0 as usize].push(id));
+                        for Pass { spot, .. } in child.through.iter() {
+                            self.at.entry((spot.function, spot.block)).or_default().push(id);
+                        }
+                    }
                 }
                 Kind::Subsumed(other) | Kind::Looping(other) => dependents[other.0 as usize].push(id),
                 Kind::End => {}
@@ -150,6 +161,9 @@ impl<Answer: Clone + PartialEq> Closed<Answer> {
     ) -> Result<(), WorldError> {
         // Nodes deeper in the tree have higher numbers, so the last comes first.
         while let Some(id) = self.work.pop_last() {
+            if matches!(explorer.node(NodeId(id)).kind, Kind::Subsumed(_)) {
+                self.unproven.insert(NodeId(id));
+            }
             let mut answer = answer(explorer, analysis, &self.answers, proven, NodeId(id))?;
             for (function, block) in analysis.touched() {
                 self.work.extend(self.at.get(&(function, block)).into_iter().flatten());
@@ -193,25 +207,17 @@ fn answer<A: Analysis>(
         }
         Kind::Expanded(children) => children.clone(),
     };
-    let block = explorer.program.meaning(spot.function, spot.block)?;
     let mut joined = analysis.nothing();
     let mut goes_on = false;
     for child in children {
         let Some(behind) = child.node else { continue };
-        let resume = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
-            (Some(resume), Some(call)) => {
-                explorer.program.meaning(call.function, call.block)?.resume[resume].clone()
-            }
-            _ => None,
-        };
-        let (program, step) = (&*explorer.program, &block.steps[child.taken.step]);
-        let view = View { program, spot, block: &block, step, resume: resume.as_ref() };
-        let extended = analysis.extend(&view, &answers[behind.0 as usize]);
+        let extended = over(explorer, analysis, spot, &child, &answers[behind.0 as usize])?;
         analysis.join(&mut joined, &extended);
         goes_on = true;
     }
     if !goes_on {
         // The block is the last of its path; what it does still counts.
+        let block = explorer.program.meaning(spot.function, spot.block)?;
         for step in &block.steps {
             let end = analysis.end(spot);
             let view = View { program: explorer.program, spot, block: &block, step, resume: None };
@@ -220,4 +226,31 @@ fn answer<A: Analysis>(
         }
     }
     Ok(joined)
+}
+
+/// The answer before a child's step and all that it goes through, from the one at the child.
+pub fn over<A: Analysis>(
+    explorer: &mut Explorer<'_>,
+    analysis: &mut A,
+    spot: Spot,
+    child: &Child,
+    behind: &A::Answer,
+) -> Result<A::Answer, WorldError> {
+    let mut answer = behind.clone();
+    let first = Pass { spot, taken: child.taken };
+    for Pass { spot, taken } in child.through.iter().rev().copied().chain([first]) {
+        let block = explorer.program.meaning(spot.function, spot.block)?;
+        let caller = match (taken.resume, explorer.stacks.top(spot.stack)) {
+            (Some(_), Some(call)) => Some(explorer.program.meaning(call.function, call.block)?),
+            _ => None,
+        };
+        let resume = match (&caller, taken.resume) {
+            (Some(caller), Some(resume)) => caller.resume[resume].as_ref(),
+            _ => None,
+        };
+        let view =
+            View { program: explorer.program, spot, block: &block, step: &block.steps[taken.step], resume };
+        answer = analysis.extend(&view, &answer);
+    }
+    Ok(answer)
 }

@@ -20,7 +20,7 @@ use crate::analysis::{Analysis, View};
 use crate::explore::Explorer;
 use crate::functions::FunctionId;
 use crate::steps::{Action, Next, Statement};
-use crate::tree::{Kind, Spot, StackId, Stacks};
+use crate::tree::{Pass, Spot, StackId, Stacks};
 use crate::variables::VariableId;
 
 /// What is asked: the values of variables whenever a statement is about to be executed.
@@ -98,6 +98,11 @@ impl Set {
             }
             words.iter_mut().zip(other.0.iter()).for_each(|(word, more)| *word |= more);
         }
+    }
+
+    fn without(&self, other: &Set) -> Set {
+        let word = |(at, word): (usize, &u64)| word & !other.0.get(at).unwrap_or(&0);
+        Set(Rc::new(self.0.iter().enumerate().map(word).collect()))
     }
 
     fn iter(&self) -> impl Iterator<Item = VariableId> + '_ {
@@ -416,6 +421,10 @@ impl Analysis for Dependences {
         answer.iter().collect()
     }
 
+    fn further(&self, answer: &Set, known: &Set) -> Vec<VariableId> {
+        answer.without(known).iter().collect()
+    }
+
     fn only(&self, fact: VariableId) -> Set {
         let mut set = Set::default();
         set.add([fact]);
@@ -441,10 +450,7 @@ impl Analysis for Dependences {
 
     fn is_outdated(&self, explorer: &Explorer<'_>) -> bool {
         let (ways, entered) = ways(explorer);
-        let is_new = |spot: &Spot| self.spots.binary_search(spot).is_err();
-        ways != self.ways
-            || entered != self.shape.entered
-            || explorer.nodes.iter().map(|node| node.spot).any(|spot| is_new(&spot))
+        ways != self.ways || entered != self.shape.entered || spots(explorer) != self.spots
     }
 
     fn touched(&mut self) -> Vec<(FunctionId, Block)> {
@@ -494,28 +500,31 @@ fn ways(explorer: &Explorer<'_>) -> (Ways, FxHashMap<(FunctionId, Block), BTreeS
     let mut ways = Ways::default();
     let mut entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>> = FxHashMap::default();
     for node in &explorer.nodes {
-        let Spot { function, block, .. } = node.spot;
-        let taken = ways.entry((function, block)).or_default();
-        let Kind::Expanded(children) = &node.kind else { continue };
-        for child in children {
-            let Some(behind) = child.node else { continue };
-            taken.insert(child.taken.step);
-            let inner = explorer.node(behind).spot.function;
-            if inner != function && child.taken.resume.is_none() {
-                entered.entry((function, block)).or_default().insert(inner);
-            }
-        }
+        ways.entry((node.spot.function, node.spot.block)).or_default();
     }
+    explorer.for_each_step(|Pass { spot, taken }, to| {
+        ways.entry((spot.function, spot.block)).or_default().insert(taken.step);
+        if to.function != spot.function && taken.resume.is_none() {
+            entered.entry((spot.function, spot.block)).or_default().insert(to.function);
+        }
+    });
     (ways, entered)
+}
+
+/// The spots of the tree, in order.
+fn spots(explorer: &Explorer<'_>) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = explorer.nodes.iter().map(|node| node.spot).collect();
+    explorer.for_each_step(|pass, _| spots.push(pass.spot));
+    spots.sort_unstable();
+    spots.dedup();
+    spots
 }
 
 /// What writes each variable at some spot of the tree.
 fn writers(
     explorer: &mut Explorer<'_>,
 ) -> Result<(Vec<Spot>, FxHashMap<VariableId, Writers>), WorldError> {
-    let mut spots: Vec<Spot> = explorer.nodes.iter().map(|node| node.spot).collect();
-    spots.sort_unstable();
-    spots.dedup();
+    let spots = spots(explorer);
     let mut writers: FxHashMap<VariableId, Writers> = FxHashMap::default();
     for Spot { stack, function, block } in spots.iter().copied() {
         let meaning = explorer.program.meaning(function, block)?;

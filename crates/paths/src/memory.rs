@@ -3,24 +3,36 @@
 //! The pointer analysis of `crates/heap` splits memory into *alias classes*: whatever one access may touch is in one class, and different classes share
 //! nothing. Each class is a variable. If a class is one place, of which there is one at a time and which is always accessed with one type (a variable of the program,
 //! whether its address is taken or not), the variable holds its value like a register, and a store overwrites it. Of other classes only "something in it may have
-//! changed" is known: loads give unknown values, and stores never overwrite all of it.
+//! changed" is known, and stores never overwrite all of it. If all accesses to such a class have one type, three more variables say what was written last and where: a load from the same address
+//! gives that value, any other an unknown one. That is an array of which one element is remembered, which is enough for `p->state = 1; if (p->state != 1)` and needs no theory of arrays.
 //!
 //! If the pointer analysis did not come to an end, all memory is one class.
 
 use pathlight_heap::{Location, ObjectKind, Pointers, Touched};
+use pathlight_logic::Sort;
 use pathlight_ir::{Block, Body, EntityRef, FunctionName, Inst, Op, Place, Symbol, Type};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::variables::{Variable, VariableId, Variables};
+use crate::variables::{Part, Variable, VariableId, Variables};
 
 pub struct Memory {
     pub pointers: Pointers,
     /// Classes that are one place, with the type of their values.
     single: FxHashMap<u32, (Location, Type)>,
+    /// The type of all accesses to other classes, where that is one.
+    uniform: FxHashMap<u32, Type>,
     /// All classes that some access touches.
     classes: Vec<u32>,
     /// Functions of the library whose hidden state other calls may see.
     stateful: FxHashSet<FunctionName>,
+}
+
+/// What says where memory of many places was written last. A load from there gives that value; from elsewhere, anything.
+#[derive(Clone, Copy, Debug)]
+pub struct Last {
+    pub base: VariableId,
+    pub distance: VariableId,
+    pub value: VariableId,
 }
 
 /// What a statement does to memory.
@@ -44,6 +56,7 @@ impl Memory {
     /// Looks at all code that may run. `once` says of which functions at most one call is under way at a time.
     pub fn new(pointers: Pointers, bodies: &[&Body], once: &dyn Fn(FunctionName) -> bool) -> Memory {
         let mut single: FxHashMap<u32, Option<(Location, Type)>> = FxHashMap::default();
+        let mut types: FxHashMap<u32, Option<Type>> = FxHashMap::default();
         for body in bodies {
             for inst in body.insts.values() {
                 let (place, ty) = match &inst.op {
@@ -60,15 +73,25 @@ impl Memory {
                 if *known != here {
                     *known = None;
                 }
+                let known = types.entry(class.0).or_insert(ty);
+                if *known != ty {
+                    *known = None;
+                }
             }
         }
         let mut classes: Vec<u32> = single.keys().copied().collect();
         classes.sort_unstable();
         let unique = |location: &Location| is_unique(&pointers, bodies, once, location);
-        let single = single
+        let single: FxHashMap<u32, (Location, Type)> = single
             .into_iter()
-            .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)));
-        Memory { single: single.collect(), classes, stateful: stateful(&pointers, bodies), pointers }
+            .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)))
+            .collect();
+        let uniform = types
+            .into_iter()
+            .filter(|(class, _)| !single.contains_key(class))
+            .filter_map(|(class, ty)| Some((class, ty.filter(|ty| pathlight_meaning::is_exact(*ty))?)))
+            .collect();
+        Memory { single, uniform, classes, stateful: stateful(&pointers, bodies), pointers }
     }
 
     /// The variable of a class.
@@ -100,6 +123,25 @@ impl Memory {
         matches!(variables.get(id), Variable::Class(class) if self.single.contains_key(&class))
     }
 
+    /// For memory of many places that are all read and written as one type: the variables that say what was written last, and where.
+    pub fn last(&self, variables: &mut Variables, id: VariableId) -> Option<Last> {
+        let Variable::Class(class) = variables.get(id) else { return None };
+        let ty = *self.uniform.get(&class)?;
+        Some(Last {
+            base: variables.id(Variable::Last(class, Part::Base), Sort::REF),
+            distance: variables.id(Variable::Last(class, Part::Distance), Sort::INT),
+            value: variables.id(Variable::Last(class, Part::Value), pathlight_meaning::sort(ty)),
+        })
+    }
+
+    /// The variables with a value that change when memory is written.
+    pub fn values(&self, variables: &mut Variables, id: VariableId) -> Vec<VariableId> {
+        if self.is_single(variables, id) {
+            return vec![id];
+        }
+        self.last(variables, id).map_or(Vec::new(), |last| vec![last.base, last.distance, last.value])
+    }
+
     pub fn call(&self, variables: &mut Variables, function: FunctionName, block: Block) -> Effect {
         self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
     }
@@ -126,17 +168,23 @@ impl Memory {
         self.stateful.contains(&function)
     }
 
-    /// The variables with a value of their own that a function, or what it calls, may write.
+    /// The variables with a value that a function, or what it calls, may change.
     pub fn written_by(&self, variables: &mut Variables, function: FunctionName) -> Vec<VariableId> {
         let writes = self.pointers.writes(function);
         let mut classes: Vec<u32> = self
             .single
             .keys()
+            .chain(self.uniform.keys())
             .copied()
             .filter(|class| writes.contains(pathlight_heap::AliasClass(*class)))
             .collect();
         classes.sort_unstable();
-        classes.into_iter().map(|class| self.class(variables, class)).collect()
+        let mut all = Vec::new();
+        for class in classes {
+            let id = self.class(variables, class);
+            all.extend(self.values(variables, id));
+        }
+        all
     }
 
     /// The classes that are part of a global variable, with offset and type.

@@ -32,9 +32,13 @@ pub struct Program {
     addressed: BTreeSet<FunctionName>,
     /// The statements that are left, if not all.
     kept: Option<Kept>,
-    meanings: FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>,
+    /// Of the statements that are left, and of all.
+    meanings: Meanings,
+    of_all: Meanings,
     changing: FxHashMap<(FunctionId, Block), Vec<VariableId>>,
 }
+
+type Meanings = FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>;
 
 impl Program {
     /// The program that starts at a function, `main` or one that anybody may call. None if it has no body.
@@ -71,6 +75,7 @@ impl Program {
             addressed,
             kept: None,
             meanings: FxHashMap::default(),
+            of_all: FxHashMap::default(),
             changing: FxHashMap::default(),
         }))
     }
@@ -92,7 +97,6 @@ impl Program {
                 registers.extend(action.reads.iter().copied().chain(action.writes.iter().map(|(id, _)| *id)));
             }
         }
-        self.meanings.clear();
         self.kept = Some(Kept { statements: statements.clone(), variables: registers });
         Ok(())
     }
@@ -175,7 +179,8 @@ impl Program {
     }
 
     pub fn meaning(&mut self, function: FunctionId, block: Block) -> Result<Arc<BlockMeaning>, WorldError> {
-        if let Some(known) = self.meanings.get(&(function, block)) {
+        let known = if self.kept.is_some() { &self.meanings } else { &self.of_all };
+        if let Some(known) = known.get(&(function, block)) {
             return Ok(known.clone());
         }
         let body = self.functions.get(function).body.clone();
@@ -198,7 +203,8 @@ impl Program {
             meeting: &|block| post.immediate(block.index()).map(Block::new),
         };
         let meaning = Arc::new(blocks.block(block));
-        self.meanings.insert((function, block), meaning.clone());
+        let known = if self.kept.is_some() { &mut self.meanings } else { &mut self.of_all };
+        known.insert((function, block), meaning.clone());
         Ok(meaning)
     }
 
@@ -213,10 +219,21 @@ impl Program {
             let sort = pathlight_meaning::sort(body.ty(*param));
             all.push(self.variables.id(Variable::Register(function, *param), sort));
         }
+        // What a test before the head computes is computed anew in every turn.
+        if let Some(test) = self.functions.get(function).test_before(head) {
+            for param in body.params(test) {
+                let sort = pathlight_meaning::sort(body.ty(*param));
+                all.push(self.variables.id(Variable::Register(function, *param), sort));
+            }
+            let meaning = self.meaning(function, test)?;
+            let assigned = meaning.steps.iter().flat_map(|step| &step.assigned).map(|(id, _)| *id);
+            all.extend(assigned.filter(|id| matches!(self.variables.get(*id), Variable::Register(..))));
+        }
         for block in cycle(&body, head) {
             let meaning = self.meaning(function, block)?;
-            let written = meaning.actions.iter().flat_map(|action| &action.writes).map(|(id, _)| *id);
-            all.extend(written.filter(|id| self.memory.is_single(&self.variables, *id)));
+            for (id, _) in meaning.actions.iter().flat_map(|action| &action.writes) {
+                all.extend(self.memory.values(&mut self.variables, *id));
+            }
             for step in &meaning.steps {
                 if let Next::Enter(callee) = step.next {
                     let name = self.functions.get(callee).name;

@@ -12,8 +12,8 @@
 use std::collections::BTreeSet;
 
 use pathlight_ir::{
-    Block, Body, Callee, CompareOp, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase, SwitchId,
-    Terminator, Type, Value,
+    Block, Body, Callee, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase,
+    Projection, SwitchId, Terminator, Type, Value,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
@@ -160,7 +160,72 @@ impl Blocks<'_> {
                 let any = self.input(local, sort);
                 local.held.insert(id, any);
             }
+            self.forget_last(local, id);
         }
+    }
+
+    /// Memory of many places was written nobody knows where.
+    fn forget_last(&mut self, local: &mut Local, id: VariableId) {
+        if let Some(last) = self.memory.last(self.variables, id) {
+            let any = self.input(local, Sort::REF);
+            local.held.insert(last.base, any);
+        }
+    }
+
+    /// The address of a place, and the distance from there.
+    fn address(&mut self, local: &Local, place: Place) -> Option<(Term, Term)> {
+        let data = self.body.places[place].clone();
+        let base = match data.base {
+            PlaceBase::Value(value) => self.value(local, value),
+            PlaceBase::Global(name) => {
+                self.variables.store.var(&format!("{:?}", Constant::Global(name)), Sort::REF)
+            }
+            PlaceBase::Static(_) => return None,
+        };
+        let mut parts = Vec::new();
+        for projection in data.projections {
+            let (factor, index) = match projection {
+                Projection::Field(_) => continue,
+                Projection::Offset(bytes, _) => {
+                    parts.push(self.variables.store.num(&Num::from_big(bytes.into())));
+                    continue;
+                }
+                Projection::Element(index) => (1, index),
+                Projection::Index { index, stride } => (stride, index),
+            };
+            let index = self.value(local, index);
+            if !self.variables.store.sort(index).is_int() {
+                return None;
+            }
+            parts.push(self.variables.store.scale(&Num::from_big(factor.into()), index));
+        }
+        Some((base, self.variables.store.add(&parts)))
+    }
+
+    /// A value is stored in memory of many places.
+    fn remember_last(&mut self, local: &mut Local, place: Place, cell: VariableId, value: Value) {
+        let address = self.address(local, place);
+        match (address, self.memory.last(self.variables, cell)) {
+            (Some((base, distance)), Some(last)) => {
+                let value = self.stored(local, value);
+                local.held.extend([(last.base, base), (last.distance, distance), (last.value, value)]);
+            }
+            _ => self.forget_last(local, cell),
+        }
+    }
+
+    /// What a load from memory of many places gives: what was written last, if that was there.
+    fn recalled(&mut self, local: &mut Local, place: Place, cell: VariableId) -> Option<Term> {
+        let last = self.memory.last(self.variables, cell)?;
+        let (base, distance) = self.address(local, place)?;
+        let (last_base, last_distance) = (self.held(local, last.base), self.held(local, last.distance));
+        let value = self.held(local, last.value);
+        let sort = self.variables.store.sort(value);
+        let otherwise = self.input(local, sort);
+        let store = &mut self.variables.store;
+        let same = [store.eq(base, last_base), store.eq(distance, last_distance)];
+        let same = store.and(&same);
+        Some(store.ite(same, value, otherwise))
     }
 
     /// Something from outside.
@@ -231,6 +296,9 @@ impl Blocks<'_> {
                     action.writes.push((cell, true));
                     let held = self.stored(local, *value);
                     local.held.insert(cell, held);
+                } else if let [cell] = cells[..] {
+                    action.writes.push((cell, false));
+                    self.remember_last(local, *place, cell, *value);
                 } else {
                     self.disturb(local, &mut action, Effect { reads: Vec::new(), writes: cells });
                 }
@@ -258,8 +326,12 @@ impl Blocks<'_> {
             Op::Load { place } => {
                 let cells = self.cells(*place);
                 let single = self.single(&cells);
-                action.reads.extend(cells);
-                single.map(|cell| self.held(local, cell))
+                action.reads.extend(&cells);
+                match (single, &cells[..]) {
+                    (Some(cell), _) => Some(self.held(local, cell)),
+                    (None, [cell]) => self.recalled(local, *place, *cell),
+                    _ => None,
+                }
             }
             _ => self.computed(local, op, ty),
         };

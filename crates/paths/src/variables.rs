@@ -22,6 +22,8 @@ pub enum Variable {
     Register(FunctionId, Value),
     /// An alias class of memory.
     Class(u32),
+    /// Where a class of many places was written last, and what: the address, the distance from there, the value.
+    Last(u32, Part),
     /// A static field of Java.
     Static(FieldName),
     /// All memory, where no classes are told apart. It holds nothing that formulas speak of.
@@ -34,6 +36,13 @@ pub enum Variable {
     /// What a statement of a block gets from outside: a new value for each execution. What is passed by changes from one walk to the next, and with it which
     /// statement has which number; so the sort is part of the name.
     Input(FunctionId, Block, u32, Sort),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Part {
+    Base,
+    Distance,
+    Value,
 }
 
 pub struct Variables {
@@ -76,6 +85,7 @@ impl Variables {
         let name = match variable {
             Variable::Register(function, value) => format!("f{}.v{}", function.0, value.index()),
             Variable::Class(class) => format!("m{class}"),
+            Variable::Last(class, part) => format!("m{class}.last{part:?}"),
             Variable::Static(field) => format!("{}.{}", field.owner, field.name),
             Variable::Heap => "heap".to_owned(),
             Variable::Outside => "outside".to_owned(),

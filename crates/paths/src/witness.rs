@@ -15,7 +15,7 @@ use std::rc::Rc;
 use pathlight_ir::WorldError;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::analysis::{Analysis, Closed, Proven, View};
+use crate::analysis::{Analysis, Closed, Proven, over};
 use crate::explore::Explorer;
 use crate::tree::{Child, Kind, NodeId, Spot, State};
 
@@ -35,14 +35,15 @@ pub fn solve_exactly<A: Analysis>(
     loop {
         let mut analysis = fresh(explorer)?;
         let mut closed = Closed::new();
-        let mut settled: FxHashSet<(NodeId, A::Fact)> = FxHashSet::default();
+        // What was looked for already, for each subsumed node.
+        let mut looked_for: FxHashMap<NodeId, A::Answer> = FxHashMap::default();
         loop {
             closed.extend(explorer, analysis.nothing());
             closed.settle(explorer, &mut analysis, &proven)?;
             if proven.everything || explorer.statistics.gave_up {
                 return Ok((analysis, closed.answers));
             }
-            let missing = prove(explorer, &mut analysis, &mut closed, &mut proven, &mut settled)?;
+            let missing = prove(explorer, &mut analysis, &mut closed, &mut proven, &mut looked_for)?;
             if missing.is_empty() {
                 return Ok((analysis, closed.answers));
             }
@@ -71,65 +72,54 @@ fn prove<A: Analysis>(
     analysis: &mut A,
     closed: &mut Closed<A::Answer>,
     proven: &mut Proven<A::Answer>,
-    settled: &mut FxHashSet<(NodeId, A::Fact)>,
+    looked_for: &mut FxHashMap<NodeId, A::Answer>,
 ) -> Result<Vec<NodeId>, WorldError> {
     let mut missing: Vec<NodeId> = Vec::new();
     let mut known = Known::new(analysis.version());
-    let subsumed: Vec<NodeId> = (0..explorer.nodes.len() as u32)
-        .map(NodeId)
-        .filter(|id| matches!(explorer.node(*id).kind, Kind::Subsumed(_)))
-        .collect();
-    loop {
-        let mut grown = false;
-        for id in subsumed.iter().rev().copied() {
-            let Kind::Subsumed(other) = explorer.node(id).kind else { continue };
-            if missing.contains(&id) {
-                continue;
+    while let Some(id) = closed.unproven.pop_last() {
+        let Kind::Subsumed(other) = explorer.node(id).kind else { continue };
+        if proven.believed.contains(&id) || missing.contains(&id) {
+            continue;
+        }
+        let answer = closed.answers[other.0 as usize].clone();
+        let before = looked_for.insert(id, answer.clone()).unwrap_or_else(|| analysis.nothing());
+        let mut facts = analysis.further(&answer, &before);
+        // An answer without facts is taken as it is.
+        let mut more = (facts.is_empty() && answer != before).then_some(answer);
+        facts.retain(|fact| !analysis.is_harmless(fact));
+        if !facts.is_empty() {
+            let state = explorer.node(id).state.clone();
+            let mut search = Search {
+                analysis: &mut *analysis,
+                answers: &closed.answers,
+                places: vec![Place { node: other, state, tried: FxHashMap::default() }],
+                steps: Vec::new(),
+                seen: FxHashSet::default(),
+                shown: FxHashSet::default(),
+                fuel: FUEL,
+                known: &mut known,
+            };
+            let witnessed = search.witnessed(explorer, &facts)?;
+            if witnessed.len() < facts.len() {
+                missing.push(id);
             }
-            let answer = closed.answers[other.0 as usize].clone();
-            let mut facts = analysis.facts(&answer);
-            let mut more = None;
-            if facts.is_empty() && answer != closed.answers[id.0 as usize] {
-                more = Some(answer);
-            }
-            facts.retain(|fact| settled.insert((id, fact.clone())) && !analysis.is_harmless(fact));
-            if !facts.is_empty() {
-                let state = explorer.node(id).state.clone();
-                let mut search = Search {
-                    analysis: &mut *analysis,
-                    answers: &closed.answers,
-                    places: vec![Place { node: other, state, tried: FxHashMap::default() }],
-                    steps: Vec::new(),
-                    seen: FxHashSet::default(),
-                    shown: FxHashSet::default(),
-                    fuel: FUEL,
-                    known: &mut known,
-                };
-                let witnessed = search.witnessed(explorer, &facts)?;
-                if witnessed.len() < facts.len() {
-                    missing.push(id);
-                }
-                for fact in witnessed {
-                    let only = analysis.only(fact);
-                    let more = more.get_or_insert_with(|| analysis.nothing());
-                    analysis.join(more, &only);
-                }
-            }
-            if let Some(more) = more {
-                let so_far = proven.answers.entry(id).or_insert_with(|| analysis.nothing());
-                analysis.join(so_far, &more);
-                closed.again(id);
-                closed.settle(explorer, analysis, proven)?;
-                if analysis.version() != known.version {
-                    known = Known::new(analysis.version());
-                }
-                grown = true;
+            for fact in witnessed {
+                let only = analysis.only(fact);
+                let more = more.get_or_insert_with(|| analysis.nothing());
+                analysis.join(more, &only);
             }
         }
-        if !grown {
-            return Ok(missing);
+        if let Some(more) = more {
+            let so_far = proven.answers.entry(id).or_insert_with(|| analysis.nothing());
+            analysis.join(so_far, &more);
+            closed.again(id);
+            closed.settle(explorer, analysis, proven)?;
+            if analysis.version() != known.version {
+                known = Known::new(analysis.version());
+            }
         }
     }
+    Ok(missing)
 }
 
 /// Explores a subsumed node by itself, and those that relied on what this makes untrue. Returns all of them; none if that is not possible.
@@ -166,8 +156,8 @@ struct Place {
     tried: FxHashMap<usize, Option<usize>>,
 }
 
-/// A step, wherever in the tree it is taken.
-type Way = (Spot, usize, Option<usize>);
+/// A step and how many blocks it goes through, wherever in the tree it is taken.
+type Way = (Spot, usize, Option<usize>, usize);
 
 /// The facts before a step, by the fact behind it; without one, those of the step alone.
 type Before<Fact> = FxHashMap<(Way, Option<Fact>), Rc<[Fact]>>;
@@ -275,13 +265,13 @@ impl<A: Analysis> Search<'_, A> {
             if self.fuel == 0 {
                 return Ok(true);
             }
-            let sources = self.sources(explorer, node, number, child)?;
+            let sources = self.sources(explorer, node, number, &child)?;
             let from_here = sources.from_here.contains(&fact);
             let from_behind = sources.from_behind.get(&fact);
             if !from_here && from_behind.is_none() {
                 continue;
             }
-            let Some(next) = go(explorer, &mut self.places, place, (number, child), behind)? else {
+            let Some(next) = go(explorer, &mut self.places, place, (number, &child), behind)? else {
                 continue;
             };
             if from_here {
@@ -299,7 +289,7 @@ impl<A: Analysis> Search<'_, A> {
         explorer: &mut Explorer<'_>,
         node: NodeId,
         at: usize,
-        child: Child,
+        child: &Child,
     ) -> Result<Rc<Sources<A::Fact>>, WorldError> {
         let answer = match child.node {
             Some(behind) => self.answers[behind.0 as usize].clone(),
@@ -310,24 +300,12 @@ impl<A: Analysis> Search<'_, A> {
         {
             return Ok(known.clone());
         }
-        let spot = explorer.node(node).spot;
-        let way = (spot, child.taken.step, child.taken.resume);
-        let block = explorer.program.meaning(spot.function, spot.block)?;
-        let caller = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
-            (Some(_), Some(call)) => Some(explorer.program.meaning(call.function, call.block)?),
-            _ => None,
-        };
-        let resume = match (&caller, child.taken.resume) {
-            (Some(caller), Some(resume)) => caller.resume[resume].as_ref(),
-            _ => None,
-        };
-        let program = &*explorer.program;
-        let view = View { program, spot, block: &block, step: &block.steps[child.taken.step], resume };
-        let from_here = self.before(way, &view, None).iter().cloned().collect();
+        let way = (explorer.node(node).spot, child.taken.step, child.taken.resume, child.through.len());
+        let from_here = self.before(explorer, way, child, None)?.iter().cloned().collect();
         let facts = self.analysis.facts(&answer);
         let mut from_behind: FxHashMap<A::Fact, Vec<A::Fact>> = FxHashMap::default();
         for fact in facts {
-            for before in self.before(way, &view, Some(fact.clone())).iter() {
+            for before in self.before(explorer, way, child, Some(fact.clone()))?.iter() {
                 from_behind.entry(before.clone()).or_default().push(fact.clone());
             }
         }
@@ -337,19 +315,25 @@ impl<A: Analysis> Search<'_, A> {
     }
 
     /// What is true before a step because of a fact behind it, or because of the step alone.
-    fn before(&mut self, way: Way, view: &View<'_>, fact: Option<A::Fact>) -> Rc<[A::Fact]> {
+    fn before(
+        &mut self,
+        explorer: &mut Explorer<'_>,
+        way: Way,
+        child: &Child,
+        fact: Option<A::Fact>,
+    ) -> Result<Rc<[A::Fact]>, WorldError> {
         let key = (way, fact);
         if let Some(known) = self.known.before.get(&key) {
-            return known.clone();
+            return Ok(known.clone());
         }
         let behind = match &key.1 {
             Some(fact) => self.analysis.only(fact.clone()),
             None => self.analysis.nothing(),
         };
-        let extended = self.analysis.extend(view, &behind);
+        let extended = over(explorer, self.analysis, way.0, child, &behind)?;
         let facts: Rc<[A::Fact]> = self.analysis.facts(&extended).into();
         self.known.before.insert(key, facts.clone());
-        facts
+        Ok(facts)
     }
 }
 
@@ -358,15 +342,14 @@ fn go(
     explorer: &mut Explorer<'_>,
     places: &mut Vec<Place>,
     from: usize,
-    (at, child): (usize, Child),
+    (at, child): (usize, &Child),
     behind: NodeId,
 ) -> Result<Option<usize>, WorldError> {
     if let Some(known) = places[from].tried.get(&at) {
         return Ok(*known);
     }
     let spot = explorer.node(places[from].node).spot;
-    let taken = explorer.take(spot, places[from].state.clone(), child.taken)?;
-    let next = taken.map(|(_, state)| {
+    let next = explorer.follow(spot, places[from].state.clone(), child)?.map(|state| {
         places.push(Place { node: behind, state, tried: FxHashMap::default() });
         places.len() - 1
     });
