@@ -16,7 +16,7 @@
 use std::rc::Rc;
 
 use pathlight_ir::{FunctionName, WorldError};
-use pathlight_logic::Term;
+use pathlight_logic::{Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::program::Program;
@@ -685,10 +685,11 @@ impl<'a> Explorer<'a> {
         if self.is_valid(formula) {
             return Some(Vec::new());
         }
-        // The constants that the other variables hold may be what makes it true, or else their signs.
+        // The constants that the other variables hold may be what makes it true, or that they are the same, or else their signs.
         let others: Vec<VariableId> = self.program.variables.of_formula(formula).to_vec();
         let others: Vec<VariableId> = others.into_iter().filter(|id| !variables.contains(id)).collect();
-        let equal = self.constants(state, &others);
+        let mut equal = self.constants(state, &others);
+        equal.extend(self.same_references(state, &others));
         if let Some(enough) = self.suffices(equal.clone(), formula) {
             return Some(enough);
         }
@@ -711,6 +712,27 @@ impl<'a> Explorer<'a> {
             if let Some(value) = state.values.get(*id).filter(|value| store.is_value(*value)) {
                 let term = self.program.variables.term(*id);
                 equal.push(self.program.variables.store.eq(term, value));
+            }
+        }
+        equal
+    }
+
+    /// Which of these variables hold the same reference in a state.
+    fn same_references(&mut self, state: &State, variables: &[VariableId]) -> Vec<Term> {
+        let mut seen: Vec<(Term, VariableId)> = Vec::new();
+        let mut equal = Vec::new();
+        for id in variables {
+            let term = self.program.variables.term(*id);
+            let Some(value) = state.values.get(*id) else { continue };
+            if self.program.variables.store.sort(term) != Sort::REF {
+                continue;
+            }
+            match seen.iter().find(|(other, _)| *other == value) {
+                Some((_, first)) => {
+                    let first = self.program.variables.term(*first);
+                    equal.push(self.program.variables.store.eq(first, term));
+                }
+                None => seen.push((value, *id)),
             }
         }
         equal

@@ -40,6 +40,13 @@ impl Function {
         self.tests.get(&head).copied()
     }
 
+    /// The blocks of the loop that a head cuts; None if that is not one loop with one way in. Loops around it have heads of their own.
+    pub fn loop_of(&self, head: Block) -> Option<impl Iterator<Item = Block> + '_> {
+        let header = self.test_before(head).unwrap_or(head).index();
+        let inner = self.loops.get(self.loops.innermost(header)?);
+        (inner.headers == [header]).then(|| inner.nodes.iter().map(|node| Block::new(*node)))
+    }
+
     pub fn is_head(&self, block: Block) -> bool {
         self.heads[block.index()]
     }

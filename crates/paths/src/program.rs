@@ -229,7 +229,8 @@ impl Program {
             let assigned = meaning.steps.iter().flat_map(|step| &step.assigned).map(|(id, _)| *id);
             all.extend(assigned.filter(|id| matches!(self.variables.get(*id), Variable::Register(..))));
         }
-        for block in cycle(&body, head) {
+        let blocks = self.functions.get(function).loop_of(head).map(Iterator::collect);
+        for block in blocks.unwrap_or_else(|| cycle(&body, head)) {
             let meaning = self.meaning(function, block)?;
             for (id, _) in meaning.actions.iter().flat_map(|action| &action.writes) {
                 all.extend(self.memory.values(&mut self.variables, *id));
