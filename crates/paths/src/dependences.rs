@@ -493,10 +493,10 @@ impl Shape {
     }
 }
 
-type Ways = FxHashMap<(FunctionId, Block), FxHashSet<usize>>;
+pub type Ways = FxHashMap<(FunctionId, Block), FxHashSet<usize>>;
 
 /// The ways that some path takes out of each block, and the functions that it enters there.
-fn ways(explorer: &Explorer<'_>) -> (Ways, FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>) {
+pub fn ways(explorer: &Explorer<'_>) -> (Ways, FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>) {
     let mut ways = Ways::default();
     let mut entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>> = FxHashMap::default();
     for node in &explorer.nodes {
@@ -521,9 +521,7 @@ fn spots(explorer: &Explorer<'_>) -> Vec<Spot> {
 }
 
 /// What writes each variable at some spot of the tree.
-fn writers(
-    explorer: &mut Explorer<'_>,
-) -> Result<(Vec<Spot>, FxHashMap<VariableId, Writers>), WorldError> {
+fn writers(explorer: &mut Explorer<'_>) -> Result<(Vec<Spot>, FxHashMap<VariableId, Writers>), WorldError> {
     let spots = spots(explorer);
     let mut writers: FxHashMap<VariableId, Writers> = FxHashMap::default();
     for Spot { stack, function, block } in spots.iter().copied() {

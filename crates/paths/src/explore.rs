@@ -19,6 +19,7 @@ use pathlight_ir::{FunctionName, WorldError};
 use pathlight_logic::{Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::functions::FunctionId;
 use crate::program::Program;
 use crate::prover::{Conditions, Prover};
 use crate::steps::{Next, Step};
@@ -52,6 +53,8 @@ pub struct Statistics {
     pub restarts: u64,
     pub unfolded: u64,
     pub checks: u64,
+    /// Ways out of branches that functions exclude by themselves.
+    pub closed: u64,
     /// Nodes whose interpolant could not be expressed.
     pub without_interpolant: u64,
     pub out_of_budget: bool,
@@ -135,13 +138,18 @@ impl<'a> Explorer<'a> {
     pub fn run(&mut self, entry: FunctionName) -> Result<Option<NodeId>, WorldError> {
         let Some(function) = self.program.functions.find(entry) else { return Ok(None) };
         let state = self.program.initial_state();
+        self.run_from(function, state).map(Some)
+    }
+
+    /// Explores everything from a function's entry in some state.
+    pub fn run_from(&mut self, function: FunctionId, state: State) -> Result<NodeId, WorldError> {
         let spot =
             Spot { stack: StackId(0), function, block: self.program.functions.get(function).body.entry() };
         let root = self.add(spot, state, None);
         let entered = self.enter(root)?;
         self.explore(entered)?;
         self.statistics.checks = self.prover.checks;
-        Ok(Some(root))
+        Ok(root)
     }
 
     fn sensitive(&self) -> bool {
@@ -299,7 +307,7 @@ impl<'a> Explorer<'a> {
                 Some(resume) => resumes[resume],
                 None => way.next != Next::Nowhere,
             };
-            if goes_on {
+            if goes_on && !way.dead {
                 ways.push(Taken { step, resume });
             }
         }
@@ -322,12 +330,7 @@ impl<'a> Explorer<'a> {
     }
 
     /// The state at a child of a node, if paths in this state come there.
-    pub fn follow(
-        &mut self,
-        spot: Spot,
-        state: State,
-        child: &Child,
-    ) -> Result<Option<State>, WorldError> {
+    pub fn follow(&mut self, spot: Spot, state: State, child: &Child) -> Result<Option<State>, WorldError> {
         let Some((_, mut state)) = self.take(spot, state, child.taken)? else { return Ok(None) };
         for pass in child.through.iter() {
             match self.take(pass.spot, state, pass.taken)? {
@@ -360,7 +363,7 @@ impl<'a> Explorer<'a> {
                 self.statistics.infeasible += 1;
                 return Ok(None);
             }
-            state.conditions = state.conditions.with(guard);
+            state.conditions = self.prover.with(&self.program.variables.store, &state.conditions, guard);
             self.assign(&mut state, step);
         }
         let next = match (taken.resume, step.next) {
@@ -811,7 +814,8 @@ impl<'a> Explorer<'a> {
             }
             for condition in invariant.kept.clone() {
                 let condition = self.program.variables.evaluate(&mut state.values, condition);
-                state.conditions = state.conditions.with(condition);
+                state.conditions =
+                    self.prover.with(&self.program.variables.store, &state.conditions, condition);
             }
             self.node_mut(id).state = state;
         }

@@ -36,6 +36,10 @@ pub struct Program {
     meanings: Meanings,
     of_all: Meanings,
     changing: FxHashMap<(FunctionId, Block), Vec<VariableId>>,
+    /// Steps that no run takes.
+    dead: FxHashSet<(FunctionId, Block, usize)>,
+    /// No call is entered: each does what it may do.
+    alone: bool,
 }
 
 type Meanings = FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>;
@@ -77,6 +81,8 @@ impl Program {
             meanings: FxHashMap::default(),
             of_all: FxHashMap::default(),
             changing: FxHashMap::default(),
+            dead: FxHashSet::default(),
+            alone: false,
         }))
     }
 
@@ -99,6 +105,31 @@ impl Program {
         }
         self.kept = Some(Kept { statements: statements.clone(), variables: registers });
         Ok(())
+    }
+
+    /// From now on only these of the statements that were left are executed.
+    pub fn restrict_further(&mut self, statements: &BTreeSet<Statement>) {
+        self.meanings.clear();
+        self.changing.clear();
+        if let Some(kept) = &mut self.kept {
+            kept.statements.clone_from(statements);
+        }
+    }
+
+    /// From now on these steps are not taken.
+    pub fn forbid(&mut self, dead: FxHashSet<(FunctionId, Block, usize)>) {
+        self.dead = dead;
+        self.meanings.clear();
+        self.of_all.clear();
+        self.changing.clear();
+    }
+
+    /// From now on calls are not entered, or are again.
+    pub fn look_at_functions_alone(&mut self, alone: bool) {
+        self.alone = alone;
+        self.meanings.clear();
+        self.of_all.clear();
+        self.changing.clear();
     }
 
     pub fn is_register(&self, id: VariableId) -> bool {
@@ -192,6 +223,7 @@ impl Program {
             crowded: &self.crowded,
             marker: &self.marker,
             body: &body,
+            alone: self.alone,
         };
         let mut blocks = Blocks {
             variables: &mut self.variables,
@@ -201,8 +233,15 @@ impl Program {
             call: &|block| calls.at(block),
             kept: self.kept.as_ref(),
             meeting: &|block| post.immediate(block.index()).map(Block::new),
+            dead: &|block, step| self.dead.contains(&(function, block, step)),
         };
-        let meaning = Arc::new(blocks.block(block));
+        let mut meaning = blocks.block(block);
+        if meaning.steps.len() > 1 {
+            for (at, step) in meaning.steps.iter_mut().enumerate() {
+                step.dead = self.dead.contains(&(function, block, at));
+            }
+        }
+        let meaning = Arc::new(meaning);
         let known = if self.kept.is_some() { &mut self.meanings } else { &mut self.of_all };
         known.insert((function, block), meaning.clone());
         Ok(meaning)
@@ -262,6 +301,7 @@ struct Calls<'a> {
     crowded: &'a BTreeSet<FunctionName>,
     marker: &'a str,
     body: &'a Body,
+    alone: bool,
 }
 
 impl<'a> Calls<'a> {
@@ -290,7 +330,9 @@ impl<'a> Calls<'a> {
         };
         let entered: Option<Vec<Entered<'a>>> = targets.functions.iter().map(enter).collect();
         match entered {
-            Some(entered) if !entered.is_empty() && !targets.unknown => Called::Enters(entered),
+            Some(entered) if !entered.is_empty() && !targets.unknown && !self.alone => {
+                Called::Enters(entered)
+            }
             _ if targets.functions.is_empty() => Called::Skips(vec![callee.target]),
             _ => Called::Skips(targets.functions),
         }

@@ -47,6 +47,8 @@ pub struct Step {
     pub assigned: Vec<(VariableId, Term)>,
     /// What the way out itself copies, behind all actions of the block and at once: a parameter, and the variable that it gets unless that is a constant.
     pub moves: Vec<(VariableId, Option<VariableId>)>,
+    /// No run takes it, wherever the function is called.
+    pub dead: bool,
 }
 
 /// A thing that the block does, for analyses: what it reads and writes. In order; terminators come last.
@@ -93,6 +95,8 @@ pub struct Blocks<'a> {
     pub kept: Option<&'a Kept>,
     /// Where all ways out of a block meet again.
     pub meeting: &'a dyn Fn(Block) -> Option<Block>,
+    /// Is no run known to take this step out of a block?
+    pub dead: &'a dyn Fn(Block, usize) -> bool,
 }
 
 /// The statements that are left of a program, and the variables that they speak of.
@@ -166,7 +170,13 @@ impl Blocks<'_> {
 
     /// Memory of many places was written nobody knows where.
     fn forget_last(&mut self, local: &mut Local, id: VariableId) {
-        if let Some(last) = self.memory.last(self.variables, id) {
+        for ty in self.memory.types(self.variables, id).to_vec() {
+            self.forget_last_of(local, id, ty);
+        }
+    }
+
+    fn forget_last_of(&mut self, local: &mut Local, id: VariableId, ty: Type) {
+        if let Some(last) = self.memory.last(self.variables, id, ty) {
             let any = self.input(local, Sort::REF);
             local.held.insert(last.base, any);
         }
@@ -204,19 +214,22 @@ impl Blocks<'_> {
 
     /// A value is stored in memory of many places.
     fn remember_last(&mut self, local: &mut Local, place: Place, cell: VariableId, value: Value) {
+        let ty = self.body.ty(value);
         let address = self.address(local, place);
-        match (address, self.memory.last(self.variables, cell)) {
-            (Some((base, distance)), Some(last)) => {
-                let value = self.stored(local, value);
-                local.held.extend([(last.base, base), (last.distance, distance), (last.value, value)]);
+        for other in self.memory.types(self.variables, cell).to_vec() {
+            match (address, self.memory.last(self.variables, cell, ty)) {
+                (Some((base, distance)), Some(last)) if other == ty => {
+                    let value = self.stored(local, value);
+                    local.held.extend([(last.base, base), (last.distance, distance), (last.value, value)]);
+                }
+                _ => self.forget_last_of(local, cell, other),
             }
-            _ => self.forget_last(local, cell),
         }
     }
 
     /// What a load from memory of many places gives: what was written last, if that was there.
-    fn recalled(&mut self, local: &mut Local, place: Place, cell: VariableId) -> Option<Term> {
-        let last = self.memory.last(self.variables, cell)?;
+    fn recalled(&mut self, local: &mut Local, place: Place, cell: VariableId, ty: Type) -> Option<Term> {
+        let last = self.memory.last(self.variables, cell, ty)?;
         let (base, distance) = self.address(local, place)?;
         let (last_base, last_distance) = (self.held(local, last.base), self.held(local, last.distance));
         let value = self.held(local, last.value);
@@ -329,7 +342,7 @@ impl Blocks<'_> {
                 action.reads.extend(&cells);
                 match (single, &cells[..]) {
                     (Some(cell), _) => Some(self.held(local, cell)),
-                    (None, [cell]) => self.recalled(local, *place, *cell),
+                    (None, [cell]) => self.recalled(local, *place, *cell, ty),
                     _ => None,
                 }
             }
@@ -457,6 +470,12 @@ impl Blocks<'_> {
     fn pass(&mut self, local: &mut Local, terminator: &Terminator) -> Option<Step> {
         match terminator {
             Terminator::Branch { .. } | Terminator::Switch { .. } => {
+                // One that always goes the same way decides nothing, but what is there matters.
+                let edges: Vec<Edge> = self.body.edges(local.block).cloned().collect();
+                let live: Vec<usize> = (0..edges.len()).filter(|at| !(self.dead)(local.block, *at)).collect();
+                if let ([only], true) = (&live[..], edges.len() > 1) {
+                    return Some(self.step(local, *only, Term::TRUE, &edges[*only], &[]));
+                }
                 Some(match (self.meeting)(local.block) {
                     Some(meeting) => self.leave(local, Next::Block(meeting)),
                     None => self.leave(local, Next::Nowhere),
@@ -595,7 +614,7 @@ impl Blocks<'_> {
         let mut assigned: Vec<(VariableId, Term)> =
             local.held.iter().map(|(id, term)| (*id, *term)).collect();
         assigned.sort_unstable_by_key(|(id, _)| *id);
-        Step { edge: 0, next, guard: Term::TRUE, assigned, moves: Vec::new() }
+        Step { edge: 0, next, guard: Term::TRUE, assigned, moves: Vec::new(), dead: false }
     }
 }
 

@@ -22,8 +22,8 @@ pub enum Variable {
     Register(FunctionId, Value),
     /// An alias class of memory.
     Class(u32),
-    /// Where a class of many places was written last, and what: the address, the distance from there, the value.
-    Last(u32, Part),
+    /// Where a class of many places was written last with this type, and what: the address, the distance from there, the value.
+    Last(u32, Type, Part),
     /// A static field of Java.
     Static(FieldName),
     /// All memory, where no classes are told apart. It holds nothing that formulas speak of.
@@ -85,7 +85,7 @@ impl Variables {
         let name = match variable {
             Variable::Register(function, value) => format!("f{}.v{}", function.0, value.index()),
             Variable::Class(class) => format!("m{class}"),
-            Variable::Last(class, part) => format!("m{class}.last{part:?}"),
+            Variable::Last(class, ty, part) => format!("m{class}.last{part:?}:{ty}"),
             Variable::Static(field) => format!("{}.{}", field.owner, field.name),
             Variable::Heap => "heap".to_owned(),
             Variable::Outside => "outside".to_owned(),
