@@ -141,7 +141,7 @@ fn seconds(answer: &Value) -> f64 {
 
 // ---- the programs of the paper ----
 
-/// Nodes for a program of the paper before every path is taken to be feasible. What needs more (fcron) is not worth it: no statement less with ten times as many.
+/// Nodes for a program of the paper before every path is taken to be feasible. What needs more (fcron) gains nothing from twice as many.
 const NODES: u64 = 4_500;
 
 fn programs(tool: &Tool, folder: &Path) -> Result<()> {
