@@ -13,14 +13,14 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use pathlight_ir::{Block, EntityRef, FunctionName, Terminator};
+use pathlight_ir::{Block, EntityRef, FunctionName, Terminator, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::analysis::{Analysis, View};
 use crate::explore::Explorer;
 use crate::functions::FunctionId;
 use crate::steps::{Action, Next, Statement};
-use crate::tree::{Kind, Spot, StackId, Stacks};
+use crate::tree::{Pass, Spot, StackId, Stacks};
 use crate::variables::VariableId;
 
 /// What is asked: the values of variables whenever a statement is about to be executed.
@@ -44,33 +44,71 @@ pub enum Reason {
     PartOf(Statement),
 }
 
-/// A set of variables, shared between nodes.
+/// A set of variables as bits, shared between nodes.
 #[derive(Clone, Debug, Default)]
-pub struct Set(Rc<BTreeSet<VariableId>>);
+pub struct Set(Rc<Vec<u64>>);
 
 impl PartialEq for Set {
     fn eq(&self, other: &Set) -> bool {
-        Rc::ptr_eq(&self.0, &other.0) || self.0 == other.0
+        if Rc::ptr_eq(&self.0, &other.0) {
+            return true;
+        }
+        let (short, long) =
+            if self.0.len() < other.0.len() { (&self.0, &other.0) } else { (&other.0, &self.0) };
+        short[..] == long[..short.len()] && long[short.len()..].iter().all(|word| *word == 0)
     }
 }
 
 impl Set {
     pub fn contains(&self, id: VariableId) -> bool {
-        self.0.contains(&id)
+        self.0.get(id.0 as usize / 64).is_some_and(|word| word >> (id.0 % 64) & 1 == 1)
     }
 
     fn add(&mut self, more: impl IntoIterator<Item = VariableId>) {
         for id in more {
-            if !self.0.contains(&id) {
-                Rc::make_mut(&mut self.0).insert(id);
+            if !self.contains(id) {
+                let (words, at) = (Rc::make_mut(&mut self.0), id.0 as usize / 64);
+                if words.len() <= at {
+                    words.resize(at + 1, 0);
+                }
+                words[at] |= 1 << (id.0 % 64);
             }
         }
     }
 
     fn remove(&mut self, id: VariableId) {
-        if self.0.contains(&id) {
-            Rc::make_mut(&mut self.0).remove(&id);
+        if self.contains(id) {
+            Rc::make_mut(&mut self.0)[id.0 as usize / 64] &= !(1 << (id.0 % 64));
         }
+    }
+
+    fn unite(&mut self, other: &Set) {
+        if Rc::ptr_eq(&self.0, &other.0) {
+            return;
+        }
+        if self.0.is_empty() {
+            *self = other.clone();
+            return;
+        }
+        let new = |(at, word): (usize, &u64)| word & !self.0.get(at).unwrap_or(&0) != 0;
+        if other.0.iter().enumerate().any(new) {
+            let words = Rc::make_mut(&mut self.0);
+            if words.len() < other.0.len() {
+                words.resize(other.0.len(), 0);
+            }
+            words.iter_mut().zip(other.0.iter()).for_each(|(word, more)| *word |= more);
+        }
+    }
+
+    fn without(&self, other: &Set) -> Set {
+        let word = |(at, word): (usize, &u64)| word & !other.0.get(at).unwrap_or(&0);
+        Set(Rc::new(self.0.iter().enumerate().map(word).collect()))
+    }
+
+    fn iter(&self) -> impl Iterator<Item = VariableId> + '_ {
+        self.0.iter().enumerate().filter(|(_, word)| **word != 0).flat_map(|(at, word)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| VariableId(at as u32 * 64 + bit))
+        })
     }
 }
 
@@ -107,9 +145,19 @@ pub struct Dependences {
     decided: FxHashSet<Spot>,
     touched: Vec<(FunctionId, Block)>,
     /// The ways that some path takes out of a block.
-    pub ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
+    pub ways: Ways,
     stacks: Stacks,
     shape: Shape,
+    /// Where some path comes, and what writes each variable there.
+    spots: Vec<Spot>,
+    writers: FxHashMap<VariableId, Writers>,
+}
+
+enum Writers {
+    /// Statements, with the calls that lead to them.
+    Statements(Vec<(Statement, StackId)>),
+    /// A way out of a block copies something into it.
+    Moves,
 }
 
 /// What the graphs of the functions say.
@@ -124,22 +172,10 @@ struct Shape {
 }
 
 impl Dependences {
-    pub fn new(explorer: &mut Explorer<'_>, question: &Question) -> Dependences {
-        let mut ways: FxHashMap<(FunctionId, Block), FxHashSet<usize>> = FxHashMap::default();
-        let mut entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>> = FxHashMap::default();
-        for node in &explorer.nodes {
-            let Spot { function, block, .. } = node.spot;
-            let taken = ways.entry((function, block)).or_default();
-            let Kind::Expanded(children) = &node.kind else { continue };
-            for child in children {
-                let Some(behind) = child.node else { continue };
-                taken.insert(child.taken.step);
-                let inner = explorer.node(behind).spot.function;
-                if inner != function && child.taken.resume.is_none() {
-                    entered.entry((function, block)).or_default().insert(inner);
-                }
-            }
-        }
+    pub fn new(explorer: &mut Explorer<'_>, question: &Question) -> Result<Dependences, WorldError> {
+        let (ways, entered) = ways(explorer);
+        // Where nothing is proven, nobody asks.
+        let (spots, writers) = if explorer.is_exhausted() { Default::default() } else { writers(explorer)? };
         let shape = Shape::new(explorer, &ways, entered);
         let mut criteria: FxHashMap<Statement, Vec<VariableId>> = FxHashMap::default();
         for criterion in &question.criteria {
@@ -152,7 +188,7 @@ impl Dependences {
             let first = kept_units.entry(*unit).or_insert(*statement);
             *first = (*first).min(*statement);
         }
-        Dependences {
+        Ok(Dependences {
             criteria,
             units: question.units.clone(),
             blocks_of_unit,
@@ -169,7 +205,9 @@ impl Dependences {
             ways,
             stacks: explorer.stacks.clone(),
             shape,
-        }
+            spots,
+            writers,
+        })
     }
 
     fn include(&mut self, statement: Statement, spot: Spot, reason: Reason) {
@@ -376,19 +414,43 @@ impl Analysis for Dependences {
     }
 
     fn join(&self, into: &mut Set, other: &Set) {
-        if into.0.is_empty() {
-            *into = other.clone();
-        } else if !Rc::ptr_eq(&into.0, &other.0) {
-            into.add(other.0.iter().copied());
-        }
+        into.unite(other);
     }
 
     fn facts(&self, answer: &Set) -> Vec<VariableId> {
-        answer.0.iter().copied().collect()
+        answer.iter().collect()
+    }
+
+    fn further(&self, answer: &Set, known: &Set) -> Vec<VariableId> {
+        answer.without(known).iter().collect()
     }
 
     fn only(&self, fact: VariableId) -> Set {
-        Set(Rc::new(BTreeSet::from([fact])))
+        let mut set = Set::default();
+        set.add([fact]);
+        set
+    }
+
+    fn is_harmless(&mut self, fact: &VariableId) -> bool {
+        // Moved out while the slice is asked which stacks it makes, which it remembers.
+        let Some(writers) = self.writers.remove(fact) else { return true };
+        let harmless = match &writers {
+            Writers::Moves => false,
+            Writers::Statements(all) => all
+                .iter()
+                .all(|(statement, stack)| self.statements.contains(statement) && self.is_made(*stack)),
+        };
+        self.writers.insert(*fact, writers);
+        harmless
+    }
+
+    fn version(&self) -> usize {
+        self.statements.len() + self.kept_units.len() + self.kept_stops.len()
+    }
+
+    fn is_outdated(&self, explorer: &Explorer<'_>) -> bool {
+        let (ways, entered) = ways(explorer);
+        ways != self.ways || entered != self.shape.entered || spots(explorer) != self.spots
     }
 
     fn touched(&mut self) -> Vec<(FunctionId, Block)> {
@@ -399,7 +461,7 @@ impl Analysis for Dependences {
 impl Shape {
     fn new(
         explorer: &Explorer<'_>,
-        ways: &FxHashMap<(FunctionId, Block), FxHashSet<usize>>,
+        ways: &Ways,
         entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>,
     ) -> Shape {
         let mut shape = Shape {
@@ -429,6 +491,55 @@ impl Shape {
         }
         shape
     }
+}
+
+pub type Ways = FxHashMap<(FunctionId, Block), FxHashSet<usize>>;
+
+/// The ways that some path takes out of each block, and the functions that it enters there.
+pub fn ways(explorer: &Explorer<'_>) -> (Ways, FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>) {
+    let mut ways = Ways::default();
+    let mut entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>> = FxHashMap::default();
+    for node in &explorer.nodes {
+        ways.entry((node.spot.function, node.spot.block)).or_default();
+    }
+    explorer.for_each_step(|Pass { spot, taken }, to| {
+        ways.entry((spot.function, spot.block)).or_default().insert(taken.step);
+        if to.function != spot.function && taken.resume.is_none() {
+            entered.entry((spot.function, spot.block)).or_default().insert(to.function);
+        }
+    });
+    (ways, entered)
+}
+
+/// The spots of the tree, in order.
+fn spots(explorer: &Explorer<'_>) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = explorer.nodes.iter().map(|node| node.spot).collect();
+    explorer.for_each_step(|pass, _| spots.push(pass.spot));
+    spots.sort_unstable();
+    spots.dedup();
+    spots
+}
+
+/// What writes each variable at some spot of the tree.
+fn writers(explorer: &mut Explorer<'_>) -> Result<(Vec<Spot>, FxHashMap<VariableId, Writers>), WorldError> {
+    let spots = spots(explorer);
+    let mut writers: FxHashMap<VariableId, Writers> = FxHashMap::default();
+    for Spot { stack, function, block } in spots.iter().copied() {
+        let meaning = explorer.program.meaning(function, block)?;
+        for action in &meaning.actions {
+            for (id, _) in &action.writes {
+                if let Writers::Statements(all) =
+                    writers.entry(*id).or_insert_with(|| Writers::Statements(Vec::new()))
+                {
+                    all.push((action.what, stack));
+                }
+            }
+        }
+        for step in meaning.steps.iter().chain(meaning.resume.iter().flatten()) {
+            writers.extend(step.moves.iter().map(|(id, _)| (*id, Writers::Moves)));
+        }
+    }
+    Ok((spots, writers))
 }
 
 fn blocks_of_units(

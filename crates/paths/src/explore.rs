@@ -13,17 +13,20 @@
 //! **Budget.** When the steps are used up, nothing is excluded any more and what was explored in this way is always reused, so that the walk ends after at most one visit of
 //! each spot. The same, from the start, is the path-insensitive mode.
 
+use std::rc::Rc;
+
 use pathlight_ir::{FunctionName, WorldError};
-use pathlight_logic::Term;
+use pathlight_logic::{Sort, Term};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::functions::FunctionId;
 use crate::program::Program;
 use crate::prover::{Conditions, Prover};
 use crate::steps::{Next, Step};
 use crate::tree::{
-    Call, Child, Interpolant, Invariant, Kind, Node, NodeId, Spot, StackId, Stacks, State, Taken,
+    Call, Child, Interpolant, Invariant, Kind, Node, NodeId, Pass, Spot, StackId, Stacks, State, Taken,
 };
-use crate::variables::{VariableId, Variables};
+use crate::variables::{Variable, VariableId, Variables};
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -50,6 +53,8 @@ pub struct Statistics {
     pub restarts: u64,
     pub unfolded: u64,
     pub checks: u64,
+    /// Ways out of branches that functions exclude by themselves.
+    pub closed: u64,
     /// Nodes whose interpolant could not be expressed.
     pub without_interpolant: u64,
     pub out_of_budget: bool,
@@ -133,13 +138,18 @@ impl<'a> Explorer<'a> {
     pub fn run(&mut self, entry: FunctionName) -> Result<Option<NodeId>, WorldError> {
         let Some(function) = self.program.functions.find(entry) else { return Ok(None) };
         let state = self.program.initial_state();
+        self.run_from(function, state).map(Some)
+    }
+
+    /// Explores everything from a function's entry in some state.
+    pub fn run_from(&mut self, function: FunctionId, state: State) -> Result<NodeId, WorldError> {
         let spot =
             Spot { stack: StackId(0), function, block: self.program.functions.get(function).body.entry() };
         let root = self.add(spot, state, None);
         let entered = self.enter(root)?;
         self.explore(entered)?;
         self.statistics.checks = self.prover.checks;
-        Ok(Some(root))
+        Ok(root)
     }
 
     fn sensitive(&self) -> bool {
@@ -153,6 +163,22 @@ impl<'a> Explorer<'a> {
 
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.0 as usize]
+    }
+
+    /// Calls something for every step that some path takes: where, which, and where that leads.
+    pub fn for_each_step(&self, mut call: impl FnMut(Pass, Spot)) {
+        for node in &self.nodes {
+            let Kind::Expanded(children) = &node.kind else { continue };
+            for child in children {
+                let Some(behind) = child.node else { continue };
+                let mut last = Pass { spot: node.spot, taken: child.taken };
+                for pass in child.through.iter() {
+                    call(last, pass.spot);
+                    last = *pass;
+                }
+                call(last, self.node(behind).spot);
+            }
+        }
     }
 
     fn node_mut(&mut self, id: NodeId) -> &mut Node {
@@ -203,12 +229,13 @@ impl<'a> Explorer<'a> {
             let (spot, state) = (self.node(node).spot, self.node(node).state.clone());
             match self.take(spot, state, taken)? {
                 Some((spot, state)) => {
+                    let (through, spot, state) = self.pass(spot, state)?;
                     let child = self.add(spot, state, Some(node));
-                    visit.children.push(Child { taken, node: Some(child) });
+                    visit.children.push(Child { taken, through: through.into(), node: Some(child) });
                     entered = self.enter(child)?;
                 }
                 None => {
-                    visit.children.push(Child { taken, node: None });
+                    visit.children.push(Child { taken, through: Rc::default(), node: None });
                     entered = Entered::Leaf;
                 }
             }
@@ -246,30 +273,9 @@ impl<'a> Explorer<'a> {
 
     fn open(&mut self, id: NodeId) -> Result<Visit, WorldError> {
         let spot = self.node(id).spot;
-        let call = self.stacks.top(spot.stack);
-        let resumes = match call {
-            Some(call) => {
-                self.program.meaning(call.function, call.block)?.resume.clone().map(|step| step.is_some())
-            }
-            None => [false, false],
-        };
-        let meaning = self.program.meaning(spot.function, spot.block)?;
-        let mut open = Vec::new();
-        for (at, step) in meaning.steps.iter().enumerate() {
-            let resume = match step.next {
-                Next::Return => Some(0),
-                Next::Throw => Some(1),
-                _ => None,
-            };
-            let goes_on = match resume {
-                Some(resume) => resumes[resume],
-                None => step.next != Next::Nowhere,
-            };
-            if goes_on {
-                open.push(Taken { step: at, resume });
-            }
-        }
+        let mut open = self.ways_out(spot)?;
         // Ways that stay in loops come first: what they break of an invariant is noticed before much is built on it.
+        let meaning = self.program.meaning(spot.function, spot.block)?;
         let function = self.program.functions.get(spot.function);
         let depth = |taken: &Taken| match meaning.steps[taken.step].next {
             Next::Block(block) => function.depth(block),
@@ -278,6 +284,61 @@ impl<'a> Explorer<'a> {
         open.sort_by_key(|taken| std::cmp::Reverse(depth(taken)));
         open.reverse();
         Ok(Visit { node: id, first: self.nodes.len(), open, children: Vec::new() })
+    }
+
+    /// The steps out of a block that lead somewhere.
+    fn ways_out(&mut self, spot: Spot) -> Result<Vec<Taken>, WorldError> {
+        let resumes = match self.stacks.top(spot.stack) {
+            Some(call) => {
+                let meaning = self.program.meaning(call.function, call.block)?;
+                [meaning.resume[0].is_some(), meaning.resume[1].is_some()]
+            }
+            None => [false, false],
+        };
+        let meaning = self.program.meaning(spot.function, spot.block)?;
+        let mut ways = Vec::new();
+        for (step, way) in meaning.steps.iter().enumerate() {
+            let resume = match way.next {
+                Next::Return => Some(0),
+                Next::Throw => Some(1),
+                _ => None,
+            };
+            let goes_on = match resume {
+                Some(resume) => resumes[resume],
+                None => way.next != Next::Nowhere,
+            };
+            if goes_on && !way.dead {
+                ways.push(Taken { step, resume });
+            }
+        }
+        Ok(ways)
+    }
+
+    /// Goes on to where there is a choice, the head of a loop, or the end. When paths are not told apart every block is a node, so that each is gone through once.
+    fn pass(&mut self, mut spot: Spot, mut state: State) -> Result<(Vec<Pass>, Spot, State), WorldError> {
+        let mut through = Vec::new();
+        while self.sensitive()
+            && !self.program.functions.get(spot.function).is_head(spot.block)
+            && self.relevance.matters(spot, &self.stacks)
+        {
+            let [taken] = self.ways_out(spot)?[..] else { break };
+            let Some(next) = self.take(spot, state.clone(), taken)? else { break };
+            through.push(Pass { spot, taken });
+            (spot, state) = next;
+        }
+        Ok((through, spot, state))
+    }
+
+    /// The state at a child of a node, if paths in this state come there.
+    pub fn follow(&mut self, spot: Spot, state: State, child: &Child) -> Result<Option<State>, WorldError> {
+        let Some((_, mut state)) = self.take(spot, state, child.taken)? else { return Ok(None) };
+        for pass in child.through.iter() {
+            match self.take(pass.spot, state, pass.taken)? {
+                Some((_, behind)) => state = behind,
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(state))
     }
 
     /// The spot and the state behind a step; None if it cannot be taken.
@@ -296,11 +357,13 @@ impl<'a> Explorer<'a> {
                 state.values.clear(*input);
             }
             let guard = self.program.variables.evaluate(&mut state.values, step.guard);
-            if self.prover.excludes(&self.program.variables.store, &state.conditions, guard) {
+            // What must hold because the run would mean nothing otherwise is no choice, and nobody asks whether it can.
+            let no_choice = meaning.steps.len() == 1 && guard != Term::FALSE;
+            if !no_choice && self.prover.excludes(&self.program.variables.store, &state.conditions, guard) {
                 self.statistics.infeasible += 1;
                 return Ok(None);
             }
-            state.conditions = state.conditions.with(guard);
+            state.conditions = self.prover.with(&self.program.variables.store, &state.conditions, guard);
             self.assign(&mut state, step);
         }
         let next = match (taken.resume, step.next) {
@@ -519,7 +582,7 @@ impl<'a> Explorer<'a> {
         }
         let Kind::Expanded(children) = self.node(id).kind.clone() else { return Ok(Some(Vec::new())) };
         let mut conditions: Vec<Term> = Vec::new();
-        for child in children {
+        for child in &children {
             let Some(more) = self.before(id, child)? else { return Ok(None) };
             conditions.extend(more);
         }
@@ -534,10 +597,9 @@ impl<'a> Explorer<'a> {
         Ok((conditions.len() <= CONDITIONS && !too_large).then_some(conditions))
     }
 
-    /// What must hold before a step so that the child's interpolant holds behind it, or the step stays impossible.
-    fn before(&mut self, id: NodeId, child: Child) -> Result<Interpolant, WorldError> {
-        let spot = self.node(id).spot;
-        let mut behind = match child.node {
+    /// What must hold at a node so that the child's interpolant holds there, or the step stays impossible.
+    fn before(&mut self, id: NodeId, child: &Child) -> Result<Interpolant, WorldError> {
+        let behind = match child.node {
             None => vec![Term::FALSE],
             Some(node) => match self.node(node).interpolant.clone() {
                 Some(conditions) => conditions,
@@ -547,23 +609,46 @@ impl<'a> Explorer<'a> {
         if behind.is_empty() {
             return Ok(Some(behind));
         }
-        if let (Some(resume), Some(call)) = (child.taken.resume, self.stacks.top(spot.stack))
+        let first = Pass { spot: self.node(id).spot, taken: child.taken };
+        let mut states = vec![(first, self.node(id).state.clone())];
+        for pass in child.through.iter() {
+            let Some((last, state)) = states.last().cloned() else { break };
+            let Some((_, state)) = self.take(last.spot, state, last.taken)? else { return Ok(None) };
+            states.push((*pass, state));
+        }
+        let mut conditions = behind;
+        for (pass, state) in states.into_iter().rev() {
+            match self.before_step(pass, state, conditions)? {
+                Some(before) => conditions = before,
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(conditions))
+    }
+
+    /// What must hold before a step, in a state in which it is taken, so that these conditions hold behind it.
+    fn before_step(
+        &mut self,
+        Pass { spot, taken }: Pass,
+        mut state: State,
+        mut behind: Vec<Term>,
+    ) -> Result<Interpolant, WorldError> {
+        if let (Some(resume), Some(call)) = (taken.resume, self.stacks.top(spot.stack))
             && let Some(step) = &self.program.meaning(call.function, call.block)?.resume[resume]
         {
             behind = self.back_over(step, behind);
         }
         let meaning = self.program.meaning(spot.function, spot.block)?;
-        let (inputs, step) = (&meaning.inputs, &meaning.steps[child.taken.step]);
+        let (inputs, step) = (&meaning.inputs, &meaning.steps[taken.step]);
         let behind = self.back_over(step, behind);
         let mut conditions = Vec::new();
-        let mut state = self.node(id).state.clone();
         for condition in behind {
             if condition == Term::TRUE {
                 continue;
             }
             if condition != Term::FALSE
                 && self.speaks_of(condition, inputs).is_none()
-                && self.holds(&mut state, condition)
+                && (step.guard == Term::TRUE || self.holds(&mut state, condition))
             {
                 conditions.push(condition);
                 continue;
@@ -603,10 +688,11 @@ impl<'a> Explorer<'a> {
         if self.is_valid(formula) {
             return Some(Vec::new());
         }
-        // The constants that the other variables hold may be what makes it true, or else their signs.
+        // The constants that the other variables hold may be what makes it true, or that they are the same, or else their signs.
         let others: Vec<VariableId> = self.program.variables.of_formula(formula).to_vec();
         let others: Vec<VariableId> = others.into_iter().filter(|id| !variables.contains(id)).collect();
-        let equal = self.constants(state, &others);
+        let mut equal = self.constants(state, &others);
+        equal.extend(self.same_references(state, &others));
         if let Some(enough) = self.suffices(equal.clone(), formula) {
             return Some(enough);
         }
@@ -629,6 +715,27 @@ impl<'a> Explorer<'a> {
             if let Some(value) = state.values.get(*id).filter(|value| store.is_value(*value)) {
                 let term = self.program.variables.term(*id);
                 equal.push(self.program.variables.store.eq(term, value));
+            }
+        }
+        equal
+    }
+
+    /// Which of these variables hold the same reference in a state.
+    fn same_references(&mut self, state: &State, variables: &[VariableId]) -> Vec<Term> {
+        let mut seen: Vec<(Term, VariableId)> = Vec::new();
+        let mut equal = Vec::new();
+        for id in variables {
+            let term = self.program.variables.term(*id);
+            let Some(value) = state.values.get(*id) else { continue };
+            if self.program.variables.store.sort(term) != Sort::REF {
+                continue;
+            }
+            match seen.iter().find(|(other, _)| *other == value) {
+                Some((_, first)) => {
+                    let first = self.program.variables.term(*first);
+                    equal.push(self.program.variables.store.eq(first, term));
+                }
+                None => seen.push((value, *id)),
             }
         }
         equal
@@ -661,6 +768,9 @@ impl<'a> Explorer<'a> {
         // Without a budget nobody checks candidates.
         let tried = if self.sensitive() { changing.as_slice() } else { &[] };
         for variable in tried {
+            if matches!(self.program.variables.get(*variable), Variable::Last(..)) {
+                continue;
+            }
             let Some(value) = self.node(id).state.values.get(*variable) else { continue };
             let term = self.program.variables.term(*variable);
             let store = &mut self.program.variables.store;
@@ -669,6 +779,21 @@ impl<'a> Explorer<'a> {
                 if store.is_num(value) {
                     kept.push(store.ge(term, value));
                     kept.push(store.le(term, value));
+                }
+            }
+        }
+        // What the test of the loop says holds whenever it is passed.
+        if self.sensitive()
+            && let Some(test) = self.program.functions.get(spot.function).test_before(spot.block)
+        {
+            let meaning = self.program.meaning(spot.function, test)?;
+            for step in meaning.steps.iter().filter(|step| step.next == Next::Block(spot.block)) {
+                let spoken_of = self.program.variables.of_formula(step.guard);
+                let changed = |id: &VariableId| step.assigned.iter().any(|(to, _)| to == id);
+                let is_known = |id: &VariableId| !changed(id) && !meaning.inputs.contains(id);
+                let mut state = self.node(id).state.clone();
+                if spoken_of.iter().all(is_known) && self.holds(&mut state, step.guard) {
+                    kept.push(step.guard);
                 }
             }
         }
@@ -689,7 +814,8 @@ impl<'a> Explorer<'a> {
             }
             for condition in invariant.kept.clone() {
                 let condition = self.program.variables.evaluate(&mut state.values, condition);
-                state.conditions = state.conditions.with(condition);
+                state.conditions =
+                    self.prover.with(&self.program.variables.store, &state.conditions, condition);
             }
             self.node_mut(id).state = state;
         }

@@ -5,7 +5,9 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::graph::{ControlDependence, Graph, LoopForest, PostDominators, reverse_postorder};
+use pathlight_ir::graph::{
+    ControlDependence, Graph, LoopForest, PostDominators, Predecessors, reverse_postorder,
+};
 use pathlight_ir::{Block, Body, EntityRef, FunctionName, Terminator, World, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -20,8 +22,10 @@ pub struct Function {
     pub post: PostDominators,
     /// Blocks whose call ends the program or may do so, because of `exit` or the like.
     pub stops: FxHashSet<Block>,
-    /// Blocks that some edge enters against the depth-first order. Every cycle has one, in irreducible loops too.
+    /// Blocks where the exploration cuts loops. Every cycle has one, in irreducible loops too.
     heads: Vec<bool>,
+    /// For heads behind the test of their loop: the block with the test.
+    tests: FxHashMap<Block, Block>,
     loops: LoopForest,
 }
 
@@ -29,6 +33,18 @@ impl Function {
     /// How many loops a block is in.
     pub fn depth(&self, block: Block) -> u32 {
         self.loops.depth(block.index())
+    }
+
+    /// The block with the test of a loop whose head stands behind it.
+    pub fn test_before(&self, head: Block) -> Option<Block> {
+        self.tests.get(&head).copied()
+    }
+
+    /// The blocks of the loop that a head cuts; None if that is not one loop with one way in. Loops around it have heads of their own.
+    pub fn loop_of(&self, head: Block) -> Option<impl Iterator<Item = Block> + '_> {
+        let header = self.test_before(head).unwrap_or(head).index();
+        let inner = self.loops.get(self.loops.innermost(header)?);
+        (inner.headers == [header]).then(|| inner.nodes.iter().map(|node| Block::new(*node)))
     }
 
     pub fn is_head(&self, block: Block) -> bool {
@@ -95,9 +111,10 @@ fn function(body: Arc<Body>, stops: FxHashSet<Block>) -> Function {
     let post = PostDominators::new(&graph);
     let stopping = Stopping { graph: &graph, stops: &stops };
     let control = ControlDependence::new(&stopping, &PostDominators::new(&stopping));
-    let heads = heads(&graph);
+    let mut heads = heads(&graph);
     let loops = LoopForest::new(&graph);
-    Function { name: body.name, body, control, post, stops, heads, loops }
+    let tests = behind_tests(&body, &loops, &mut heads);
+    Function { name: body.name, body, control, post, stops, heads, tests, loops }
 }
 
 /// For each function the blocks whose calls may end the program.
@@ -220,4 +237,29 @@ fn heads(graph: &Meaningful<'_>) -> Vec<bool> {
         }
     }
     heads
+}
+
+/// Moves the heads of loops that begin with a test behind it. Then the test holds at the head in every turn, and a path that does not enter the loop is told apart from those that do.
+fn behind_tests(body: &Body, loops: &LoopForest, heads: &mut [bool]) -> FxHashMap<Block, Block> {
+    let before = Predecessors::new(body);
+    let mut tests = FxHashMap::default();
+    for (_, inner) in loops.iter().filter(|(_, inner)| inner.is_reducible()) {
+        let [head] = inner.headers[..] else { continue };
+        let head = Block::new(head);
+        if !heads[head.index()] || !matches!(body.blocks[head].terminator, Terminator::Branch { .. }) {
+            continue;
+        }
+        let stays = |block: &Block| inner.nodes.binary_search(&block.index()).is_ok();
+        let inside: Vec<Block> = body.successors(head).filter(stays).collect();
+        if let [first] = inside[..]
+            && first != head
+            && !heads[first.index()]
+            && before.of(first.index()).count() == 1
+        {
+            heads[head.index()] = false;
+            heads[first.index()] = true;
+            tests.insert(first, head);
+        }
+    }
+    tests
 }

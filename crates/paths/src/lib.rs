@@ -9,15 +9,15 @@
 //!
 //! # The tree
 //!
-//! [`explore`] walks the tree of symbolic executions depth first, with a stack of its own. A path ends where it is infeasible, where the program ends, where another node answers for it, or
+//! [`explore`] walks the tree of symbolic executions depth first, with a stack of its own. There is a node where there is a choice; what lies between is gone through. A path ends where it is infeasible, where the program ends, where another node answers for it, or
 //! where it comes back to the head of a loop (Figures 3 and 4 of the paper). When all steps out of a node are done, it gets an *interpolant*: conditions on variables under which everything
 //! that was infeasible below stays infeasible, computed backwards with the same terms as forwards ([`steps`]). A later path that meets it at the same spot is *subsumed*.
 //!
 //! Subsumed nodes have no path that the other has not, but they may have fewer. So every fact of the answer needs a *witness*, a path that gives rise to it and is possible in the
-//! subsumed state. The paper keeps formulas of such paths; [`witness`] looks for them when all answers are known, by following the fact down the tree. Where there is none, the node is explored after
-//! all.
+//! subsumed state. The paper keeps formulas of such paths; [`witness`] looks for one as soon as a fact is known of the other node, by following it down the tree, and only then is it true of the subsumed
+//! one. Where there is none, the node is explored after all. Facts that could not change the result are not looked for, which is most of them. Answers only grow, so the fixpoint goes on where it was.
 //!
-//! At the head of a loop, what the loop changes is unknown but for candidates that the first turn satisfies. Every path back must establish them; one that does not hold is dropped, and what
+//! A loop that begins with a test is cut behind it, so that the test holds at its head and paths that do not enter it are told apart. At the head of a loop, what the loop changes is unknown but for candidates that the first turn satisfies. Every path back must establish them; one that does not hold is dropped, and what
 //! was built on it is thrown away. A node inside a loop answers only for paths in the same turn of exploration, because otherwise nobody would check the present candidates.
 //!
 //! # Calls
@@ -28,7 +28,7 @@
 //!
 //! # Memory
 //!
-//! [`memory`] makes a variable of every alias class of `crates/heap`. A class that is one place holds a value; others only "may have changed".
+//! [`memory`] makes a variable of every alias class of `crates/heap`. A class that is one place holds a value; others only "may have changed", but for what was written last and where.
 //!
 //! # Analyses
 //!
@@ -36,7 +36,8 @@
 //! solved by a worklist, so a node is looked at again only if something below it has changed. [`dependences`] is the analysis for slices. The path-insensitive mode is the same code with every path
 //! feasible. [`origins`] holds three more: upper bounds, intervals and points-to sets.
 //!
-//! [`slice`] puts it together: a path-insensitive slice first, then the path-sensitive one in what that leaves, which is where nearly all of the speed comes from. [`cut`] makes a program of it.
+//! [`slice`] puts it together: a path-insensitive slice first; then each function alone, for branches that go the same way wherever it is called, and once more the path-insensitive slice without those;
+//! then the path-sensitive one in what that leaves. [`cut`] makes a program of it.
 //!
 //! # What can be relied on
 //!

@@ -3,24 +3,36 @@
 //! The pointer analysis of `crates/heap` splits memory into *alias classes*: whatever one access may touch is in one class, and different classes share
 //! nothing. Each class is a variable. If a class is one place, of which there is one at a time and which is always accessed with one type (a variable of the program,
 //! whether its address is taken or not), the variable holds its value like a register, and a store overwrites it. Of other classes only "something in it may have
-//! changed" is known: loads give unknown values, and stores never overwrite all of it.
+//! changed" is known, and stores never overwrite all of it. For each type with which such a class is accessed, three more variables say what was written last and where: a load from the same address
+//! gives that value, any other an unknown one, and a store with another type makes it unknown where. That is an array of which one element is remembered, which is enough for `p->state = 1; if (p->state != 1)` and needs no theory of arrays.
 //!
 //! If the pointer analysis did not come to an end, all memory is one class.
 
 use pathlight_heap::{Location, ObjectKind, Pointers, Touched};
 use pathlight_ir::{Block, Body, EntityRef, FunctionName, Inst, Op, Place, Symbol, Type};
+use pathlight_logic::Sort;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::variables::{Variable, VariableId, Variables};
+use crate::variables::{Part, Variable, VariableId, Variables};
 
 pub struct Memory {
     pub pointers: Pointers,
     /// Classes that are one place, with the type of their values.
     single: FxHashMap<u32, (Location, Type)>,
+    /// The types of all accesses to other classes, where they are few.
+    types: FxHashMap<u32, Vec<Type>>,
     /// All classes that some access touches.
     classes: Vec<u32>,
     /// Functions of the library whose hidden state other calls may see.
     stateful: FxHashSet<FunctionName>,
+}
+
+/// What says where memory of many places was written last. A load from there gives that value; from elsewhere, anything.
+#[derive(Clone, Copy, Debug)]
+pub struct Last {
+    pub base: VariableId,
+    pub distance: VariableId,
+    pub value: VariableId,
 }
 
 /// What a statement does to memory.
@@ -29,6 +41,9 @@ pub struct Effect {
     pub reads: Vec<VariableId>,
     pub writes: Vec<VariableId>,
 }
+
+/// Types of accesses to one class, before nobody remembers what was written last.
+const TYPES: usize = 6;
 
 /// Functions of the C library that keep nothing from one call to the next that a program can see in another: they compute, allocate, or only write to the outside.
 const STATELESS: &str = "malloc calloc realloc reallocarray free aligned_alloc strdup strndup memcpy memmove mempcpy memset memchr memcmp bcmp bzero bcopy strlen strnlen
@@ -44,6 +59,7 @@ impl Memory {
     /// Looks at all code that may run. `once` says of which functions at most one call is under way at a time.
     pub fn new(pointers: Pointers, bodies: &[&Body], once: &dyn Fn(FunctionName) -> bool) -> Memory {
         let mut single: FxHashMap<u32, Option<(Location, Type)>> = FxHashMap::default();
+        let mut types: FxHashMap<u32, Vec<Type>> = FxHashMap::default();
         for body in bodies {
             for inst in body.insts.values() {
                 let (place, ty) = match &inst.op {
@@ -60,15 +76,21 @@ impl Memory {
                 if *known != here {
                     *known = None;
                 }
+                let known = types.entry(class.0).or_default();
+                if let Some(ty) = ty.filter(|ty| pathlight_meaning::is_exact(*ty) && !known.contains(ty)) {
+                    known.push(ty);
+                }
             }
         }
         let mut classes: Vec<u32> = single.keys().copied().collect();
         classes.sort_unstable();
         let unique = |location: &Location| is_unique(&pointers, bodies, once, location);
-        let single = single
+        let single: FxHashMap<u32, (Location, Type)> = single
             .into_iter()
-            .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)));
-        Memory { single: single.collect(), classes, stateful: stateful(&pointers, bodies), pointers }
+            .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)))
+            .collect();
+        types.retain(|class, types| !single.contains_key(class) && types.len() <= TYPES);
+        Memory { single, types, classes, stateful: stateful(&pointers, bodies), pointers }
     }
 
     /// The variable of a class.
@@ -100,6 +122,35 @@ impl Memory {
         matches!(variables.get(id), Variable::Class(class) if self.single.contains_key(&class))
     }
 
+    /// For memory of many places that is accessed with few types: the variables that say what was written last with this one, and where.
+    pub fn last(&self, variables: &mut Variables, id: VariableId, ty: Type) -> Option<Last> {
+        let Variable::Class(class) = variables.get(id) else { return None };
+        let known = self.types.get(&class).is_some_and(|types| types.contains(&ty));
+        known.then(|| Last {
+            base: variables.id(Variable::Last(class, ty, Part::Base), Sort::REF),
+            distance: variables.id(Variable::Last(class, ty, Part::Distance), Sort::INT),
+            value: variables.id(Variable::Last(class, ty, Part::Value), pathlight_meaning::sort(ty)),
+        })
+    }
+
+    /// The types with which memory of many places is accessed, if they are few.
+    pub fn types(&self, variables: &Variables, id: VariableId) -> &[Type] {
+        match variables.get(id) {
+            Variable::Class(class) => self.types.get(&class).map_or(&[], Vec::as_slice),
+            _ => &[],
+        }
+    }
+
+    /// The variables with a value that change when memory is written.
+    pub fn values(&self, variables: &mut Variables, id: VariableId) -> Vec<VariableId> {
+        if self.is_single(variables, id) {
+            return vec![id];
+        }
+        let types = self.types(variables, id).to_vec();
+        let lasts = types.into_iter().filter_map(|ty| self.last(variables, id, ty));
+        lasts.flat_map(|last| [last.base, last.distance, last.value]).collect()
+    }
+
     pub fn call(&self, variables: &mut Variables, function: FunctionName, block: Block) -> Effect {
         self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
     }
@@ -126,17 +177,23 @@ impl Memory {
         self.stateful.contains(&function)
     }
 
-    /// The variables with a value of their own that a function, or what it calls, may write.
+    /// The variables with a value that a function, or what it calls, may change.
     pub fn written_by(&self, variables: &mut Variables, function: FunctionName) -> Vec<VariableId> {
         let writes = self.pointers.writes(function);
         let mut classes: Vec<u32> = self
             .single
             .keys()
+            .chain(self.types.keys())
             .copied()
             .filter(|class| writes.contains(pathlight_heap::AliasClass(*class)))
             .collect();
         classes.sort_unstable();
-        classes.into_iter().map(|class| self.class(variables, class)).collect()
+        let mut all = Vec::new();
+        for class in classes {
+            let id = self.class(variables, class);
+            all.extend(self.values(variables, id));
+        }
+        all
     }
 
     /// The classes that are part of a global variable, with offset and type.

@@ -582,7 +582,7 @@ pub fn find(
     let mut explorer =
         Explorer::new(program, &Everything, Stacks::default(), Options { sensitive, ..options });
     let root = explorer.run(entry)?;
-    let (_, answers) = solve_exactly(&mut explorer, &mut |_| Values::new(asked, &question.criteria))?;
+    let (_, answers) = solve_exactly(&mut explorer, &mut |_| Ok(Values::new(asked, &question.criteria)))?;
     let mut found = Found { statistics: explorer.statistics.clone(), ..Found::default() };
     if let Some(answer) = root.and_then(|root| answers.get(root.0 as usize)) {
         let state = explorer.program.initial_state();

@@ -32,9 +32,17 @@ pub struct Program {
     addressed: BTreeSet<FunctionName>,
     /// The statements that are left, if not all.
     kept: Option<Kept>,
-    meanings: FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>,
+    /// Of the statements that are left, and of all.
+    meanings: Meanings,
+    of_all: Meanings,
     changing: FxHashMap<(FunctionId, Block), Vec<VariableId>>,
+    /// Steps that no run takes.
+    dead: FxHashSet<(FunctionId, Block, usize)>,
+    /// No call is entered: each does what it may do.
+    alone: bool,
 }
+
+type Meanings = FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>;
 
 impl Program {
     /// The program that starts at a function, `main` or one that anybody may call. None if it has no body.
@@ -71,7 +79,10 @@ impl Program {
             addressed,
             kept: None,
             meanings: FxHashMap::default(),
+            of_all: FxHashMap::default(),
             changing: FxHashMap::default(),
+            dead: FxHashSet::default(),
+            alone: false,
         }))
     }
 
@@ -92,9 +103,33 @@ impl Program {
                 registers.extend(action.reads.iter().copied().chain(action.writes.iter().map(|(id, _)| *id)));
             }
         }
-        self.meanings.clear();
         self.kept = Some(Kept { statements: statements.clone(), variables: registers });
         Ok(())
+    }
+
+    /// From now on only these of the statements that were left are executed.
+    pub fn restrict_further(&mut self, statements: &BTreeSet<Statement>) {
+        self.meanings.clear();
+        self.changing.clear();
+        if let Some(kept) = &mut self.kept {
+            kept.statements.clone_from(statements);
+        }
+    }
+
+    /// From now on these steps are not taken.
+    pub fn forbid(&mut self, dead: FxHashSet<(FunctionId, Block, usize)>) {
+        self.dead = dead;
+        self.meanings.clear();
+        self.of_all.clear();
+        self.changing.clear();
+    }
+
+    /// From now on calls are not entered, or are again.
+    pub fn look_at_functions_alone(&mut self, alone: bool) {
+        self.alone = alone;
+        self.meanings.clear();
+        self.of_all.clear();
+        self.changing.clear();
     }
 
     pub fn is_register(&self, id: VariableId) -> bool {
@@ -175,7 +210,8 @@ impl Program {
     }
 
     pub fn meaning(&mut self, function: FunctionId, block: Block) -> Result<Arc<BlockMeaning>, WorldError> {
-        if let Some(known) = self.meanings.get(&(function, block)) {
+        let known = if self.kept.is_some() { &self.meanings } else { &self.of_all };
+        if let Some(known) = known.get(&(function, block)) {
             return Ok(known.clone());
         }
         let body = self.functions.get(function).body.clone();
@@ -187,6 +223,7 @@ impl Program {
             crowded: &self.crowded,
             marker: &self.marker,
             body: &body,
+            alone: self.alone,
         };
         let mut blocks = Blocks {
             variables: &mut self.variables,
@@ -196,9 +233,17 @@ impl Program {
             call: &|block| calls.at(block),
             kept: self.kept.as_ref(),
             meeting: &|block| post.immediate(block.index()).map(Block::new),
+            dead: &|block, step| self.dead.contains(&(function, block, step)),
         };
-        let meaning = Arc::new(blocks.block(block));
-        self.meanings.insert((function, block), meaning.clone());
+        let mut meaning = blocks.block(block);
+        if meaning.steps.len() > 1 {
+            for (at, step) in meaning.steps.iter_mut().enumerate() {
+                step.dead = self.dead.contains(&(function, block, at));
+            }
+        }
+        let meaning = Arc::new(meaning);
+        let known = if self.kept.is_some() { &mut self.meanings } else { &mut self.of_all };
+        known.insert((function, block), meaning.clone());
         Ok(meaning)
     }
 
@@ -213,10 +258,22 @@ impl Program {
             let sort = pathlight_meaning::sort(body.ty(*param));
             all.push(self.variables.id(Variable::Register(function, *param), sort));
         }
-        for block in cycle(&body, head) {
+        // What a test before the head computes is computed anew in every turn.
+        if let Some(test) = self.functions.get(function).test_before(head) {
+            for param in body.params(test) {
+                let sort = pathlight_meaning::sort(body.ty(*param));
+                all.push(self.variables.id(Variable::Register(function, *param), sort));
+            }
+            let meaning = self.meaning(function, test)?;
+            let assigned = meaning.steps.iter().flat_map(|step| &step.assigned).map(|(id, _)| *id);
+            all.extend(assigned.filter(|id| matches!(self.variables.get(*id), Variable::Register(..))));
+        }
+        let blocks = self.functions.get(function).loop_of(head).map(Iterator::collect);
+        for block in blocks.unwrap_or_else(|| cycle(&body, head)) {
             let meaning = self.meaning(function, block)?;
-            let written = meaning.actions.iter().flat_map(|action| &action.writes).map(|(id, _)| *id);
-            all.extend(written.filter(|id| self.memory.is_single(&self.variables, *id)));
+            for (id, _) in meaning.actions.iter().flat_map(|action| &action.writes) {
+                all.extend(self.memory.values(&mut self.variables, *id));
+            }
             for step in &meaning.steps {
                 if let Next::Enter(callee) = step.next {
                     let name = self.functions.get(callee).name;
@@ -244,6 +301,7 @@ struct Calls<'a> {
     crowded: &'a BTreeSet<FunctionName>,
     marker: &'a str,
     body: &'a Body,
+    alone: bool,
 }
 
 impl<'a> Calls<'a> {
@@ -272,7 +330,9 @@ impl<'a> Calls<'a> {
         };
         let entered: Option<Vec<Entered<'a>>> = targets.functions.iter().map(enter).collect();
         match entered {
-            Some(entered) if !entered.is_empty() && !targets.unknown => Called::Enters(entered),
+            Some(entered) if !entered.is_empty() && !targets.unknown && !self.alone => {
+                Called::Enters(entered)
+            }
             _ if targets.functions.is_empty() => Called::Skips(vec![callee.target]),
             _ => Called::Skips(targets.functions),
         }

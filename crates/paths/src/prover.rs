@@ -4,11 +4,12 @@
 //! about when it was taken. So only those matter that are connected with the question through the symbols that they share; the others have a solution of their own.
 //! What is left is small, and often the same as before: answers are kept.
 
+use std::hash::BuildHasher;
 use std::rc::Rc;
 
 use pathlight_logic::{Store, Term};
 use pathlight_solver::{Answer, Config, Solver, World};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 /// The conditions that a path has met, as a list that shares its beginning with those of its siblings.
 #[derive(Clone, Default)]
@@ -16,34 +17,21 @@ pub struct Conditions(Option<Rc<Condition>>);
 
 struct Condition {
     term: Term,
-    length: usize,
+    symbols: Rc<[Term]>,
+    /// A bit for each of the symbols, not always one of its own: what shares no bit shares no symbol.
+    bits: u64,
     before: Conditions,
 }
 
 impl Conditions {
-    pub fn with(&self, term: Term) -> Conditions {
-        if term == Term::TRUE {
-            return self.clone();
-        }
-        let length = self.len() + 1;
-        Conditions(Some(Rc::new(Condition { term, length, before: self.clone() })))
+    /// The latest first.
+    fn iter(&self) -> impl Iterator<Item = &Condition> {
+        std::iter::successors(self.0.as_deref(), |condition| condition.before.0.as_deref())
     }
+}
 
-    fn len(&self) -> usize {
-        self.0.as_ref().map_or(0, |condition| condition.length)
-    }
-
-    /// In the order in which they were met.
-    pub fn terms(&self) -> Vec<Term> {
-        let mut all = Vec::with_capacity(self.len());
-        let mut rest = self;
-        while let Some(condition) = &rest.0 {
-            all.push(condition.term);
-            rest = &condition.before;
-        }
-        all.reverse();
-        all
-    }
+fn bits(symbols: &[Term]) -> u64 {
+    symbols.iter().fold(0, |bits, symbol| bits | 1 << (FxBuildHasher.hash_one(symbol) >> 58))
 }
 
 impl Drop for Condition {
@@ -92,6 +80,16 @@ impl Prover {
         }
     }
 
+    /// The conditions of a path that has met one more.
+    pub fn with(&mut self, store: &Store, conditions: &Conditions, term: Term) -> Conditions {
+        if term == Term::TRUE {
+            return conditions.clone();
+        }
+        let symbols = self.symbols(store, term);
+        let bits = bits(&symbols);
+        Conditions(Some(Rc::new(Condition { term, symbols, bits, before: conditions.clone() })))
+    }
+
     /// Is a path with these conditions impossible together with the formula? "No" may mean that this is not known.
     pub fn excludes(&mut self, store: &Store, conditions: &Conditions, formula: Term) -> bool {
         match formula {
@@ -135,17 +133,20 @@ impl Prover {
 
     /// The conditions that share symbols with the formula, or with another such condition.
     fn connected(&mut self, store: &Store, conditions: &Conditions, formula: Term) -> Vec<Term> {
-        let mut reached: FxHashSet<Term> = self.symbols(store, formula).iter().copied().collect();
-        let mut open: Vec<(Term, Rc<[Term]>)> =
-            conditions.terms().into_iter().map(|term| (term, self.symbols(store, term))).collect();
+        let symbols = self.symbols(store, formula);
+        let (mut reached, mut reached_bits) =
+            (symbols.iter().copied().collect::<FxHashSet<Term>>(), bits(&symbols));
+        let mut open: Vec<&Condition> = conditions.iter().collect();
         let mut found = Vec::new();
         loop {
             let before = found.len();
-            open.retain(|(term, symbols)| {
-                let touches = symbols.iter().any(|symbol| reached.contains(symbol));
+            open.retain(|condition| {
+                let touches = condition.bits & reached_bits != 0
+                    && condition.symbols.iter().any(|symbol| reached.contains(symbol));
                 if touches {
-                    reached.extend(symbols.iter());
-                    found.push(*term);
+                    reached.extend(condition.symbols.iter());
+                    reached_bits |= condition.bits;
+                    found.push(condition.term);
                 }
                 !touches
             });

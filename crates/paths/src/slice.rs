@@ -6,12 +6,12 @@ use pathlight_ir::{Block, Terminator, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::cut::with_callees;
-use crate::dependences::{Criterion, Dependences, Question, Reason};
+use crate::dependences::{Criterion, Dependences, Question, Reason, ways};
 use crate::explore::{Explorer, Options, Relevance, Statistics};
 use crate::functions::FunctionId;
 use crate::program::Program;
 use crate::steps::Statement;
-use crate::tree::{Kind, NodeId, Spot, Stacks};
+use crate::tree::{Kind, NodeId, Spot, Stacks, State};
 use crate::witness::solve_exactly;
 
 /// Everything matters.
@@ -64,35 +64,103 @@ pub fn marked(program: &mut Program) -> Result<Vec<Criterion>, WorldError> {
 }
 
 /// A slice. The path-sensitive one is sought in what is left of the program after a path-insensitive one: what that leaves out affects no path that matters, so nothing is lost
-/// and far fewer paths are told apart.
+/// and far fewer paths are told apart. Between the two, each function is looked at alone for branches that always go the same way, wherever it is called; without the others there is often little left.
 pub fn slice(program: &mut Program, question: &Question, options: Options) -> Result<Slice, WorldError> {
     program.restrict(None)?;
+    program.forbid(FxHashSet::default());
     let every_path = Options { sensitive: false, ..options.clone() };
-    let (coarse, stacks, before) = run(program, question, &Everything, Stacks::default(), every_path)?;
+    let (coarse, mut stacks, mut before) =
+        run(program, question, &Everything, Stacks::default(), every_path.clone())?;
     if !options.sensitive {
         return Ok(coarse);
     }
     program.restrict(Some(&coarse.statements))?;
+    let dead = dead_ways(program, &coarse.statements, &options)?;
+    let mut allowed = coarse.statements.clone();
+    program.forbid(dead.clone());
+    if dead.len() * WORTHWHILE > branches(program, &coarse) {
+        let (middle, more_stacks, before_middle) = run(program, question, &before, stacks, every_path)?;
+        (stacks, before) = (more_stacks, before_middle);
+        if middle.statements.is_subset(&coarse.statements) {
+            allowed = middle.statements;
+            program.restrict_further(&allowed);
+        }
+    }
     let (mut fine, ..) = run(program, question, &before, stacks, options)?;
     program.restrict(None)?;
+    program.forbid(FxHashSet::default());
     // A part of the coarse slice by construction; where it should ever not be, the coarse one is right.
-    let is_part = fine.statements.is_subset(&coarse.statements) && fine.whole.is_subset(&coarse.whole);
+    let is_part = fine.statements.is_subset(&allowed) && fine.whole.is_subset(&coarse.whole);
     if fine.statistics.gave_up || !is_part {
         return Ok(Slice { statistics: fine.statistics, ..coarse });
     }
-    // Of what was passed over nobody knows which way it would go.
-    let passed = fine
-        .ways
-        .keys()
-        .filter(|(function, block)| !coarse.statements.contains(&Statement::End(*function, *block)));
+    // Of what was passed over nobody knows which way it would go, unless it always goes the same.
+    let passed =
+        fine.ways.keys().filter(|(function, block)| !allowed.contains(&Statement::End(*function, *block)));
     let passed: Vec<(FunctionId, Block)> = passed.copied().collect();
     for at in passed {
         if let Some(ways) = coarse.ways.get(&at) {
-            fine.ways.insert(at, ways.clone());
+            let live = ways.iter().copied().filter(|way| !dead.contains(&(at.0, at.1, *way)));
+            fine.ways.insert(at, live.collect());
         }
     }
     fine.coarse = coarse.statements;
+    fine.statistics.closed = dead.len() as u64;
     Ok(fine)
+}
+
+/// One in so many branches of a slice must be closed for another path-insensitive slice to be worth its price.
+const WORTHWHILE: usize = 20;
+
+/// How many branches a slice has.
+fn branches(program: &Program, slice: &Slice) -> usize {
+    let is_branch = |statement: &&Statement| match statement {
+        Statement::End(function, block) => {
+            let terminator = &program.functions.get(*function).body.blocks[*block].terminator;
+            matches!(terminator, Terminator::Branch { .. } | Terminator::Switch { .. })
+        }
+        Statement::Inst(..) => false,
+    };
+    slice.statements.iter().filter(is_branch).count()
+}
+
+/// Nodes for one function that is looked at alone.
+const ALONE: u64 = 150;
+
+/// The steps that no run takes, whatever the state in which their function is called and whatever the functions do that it calls.
+fn dead_ways(
+    program: &mut Program,
+    statements: &BTreeSet<Statement>,
+    options: &Options,
+) -> Result<FxHashSet<(FunctionId, Block, usize)>, WorldError> {
+    let mut dead = FxHashSet::default();
+    program.look_at_functions_alone(true);
+    let deciding: FxHashSet<FunctionId> = statements
+        .iter()
+        .filter_map(|statement| match statement {
+            Statement::End(function, _) => Some(*function),
+            Statement::Inst(..) => None,
+        })
+        .collect();
+    for function in program.functions.ids().filter(|id| deciding.contains(id)) {
+        let options = Options { budget: ALONE, ..options.clone() };
+        let mut explorer = Explorer::new(program, &Everything, Stacks::default(), options);
+        explorer.run_from(function, State::default())?;
+        for ((_, block), taken) in ways(&explorer).0 {
+            // Calls are looked at as something else here.
+            let terminator = &explorer.program.functions.get(function).body.blocks[block].terminator;
+            if !matches!(terminator, Terminator::Branch { .. } | Terminator::Switch { .. }) {
+                continue;
+            }
+            let meaning = explorer.program.meaning(function, block)?;
+            if meaning.steps.len() > 1 && !taken.is_empty() {
+                let never = (0..meaning.steps.len()).filter(|at| !taken.contains(at));
+                dead.extend(never.map(|at| (function, block, at)));
+            }
+        }
+    }
+    program.look_at_functions_alone(false);
+    Ok(dead)
 }
 
 fn run(

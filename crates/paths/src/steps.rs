@@ -12,8 +12,8 @@
 use std::collections::BTreeSet;
 
 use pathlight_ir::{
-    Block, Body, Callee, CompareOp, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase, SwitchId,
-    Terminator, Type, Value,
+    Block, Body, Callee, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase,
+    Projection, SwitchId, Terminator, Type, Value,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
@@ -47,6 +47,8 @@ pub struct Step {
     pub assigned: Vec<(VariableId, Term)>,
     /// What the way out itself copies, behind all actions of the block and at once: a parameter, and the variable that it gets unless that is a constant.
     pub moves: Vec<(VariableId, Option<VariableId>)>,
+    /// No run takes it, wherever the function is called.
+    pub dead: bool,
 }
 
 /// A thing that the block does, for analyses: what it reads and writes. In order; terminators come last.
@@ -93,6 +95,8 @@ pub struct Blocks<'a> {
     pub kept: Option<&'a Kept>,
     /// Where all ways out of a block meet again.
     pub meeting: &'a dyn Fn(Block) -> Option<Block>,
+    /// Is no run known to take this step out of a block?
+    pub dead: &'a dyn Fn(Block, usize) -> bool,
 }
 
 /// The statements that are left of a program, and the variables that they speak of.
@@ -160,7 +164,81 @@ impl Blocks<'_> {
                 let any = self.input(local, sort);
                 local.held.insert(id, any);
             }
+            self.forget_last(local, id);
         }
+    }
+
+    /// Memory of many places was written nobody knows where.
+    fn forget_last(&mut self, local: &mut Local, id: VariableId) {
+        for ty in self.memory.types(self.variables, id).to_vec() {
+            self.forget_last_of(local, id, ty);
+        }
+    }
+
+    fn forget_last_of(&mut self, local: &mut Local, id: VariableId, ty: Type) {
+        if let Some(last) = self.memory.last(self.variables, id, ty) {
+            let any = self.input(local, Sort::REF);
+            local.held.insert(last.base, any);
+        }
+    }
+
+    /// The address of a place, and the distance from there.
+    fn address(&mut self, local: &Local, place: Place) -> Option<(Term, Term)> {
+        let data = self.body.places[place].clone();
+        let base = match data.base {
+            PlaceBase::Value(value) => self.value(local, value),
+            PlaceBase::Global(name) => {
+                self.variables.store.var(&format!("{:?}", Constant::Global(name)), Sort::REF)
+            }
+            PlaceBase::Static(_) => return None,
+        };
+        let mut parts = Vec::new();
+        for projection in data.projections {
+            let (factor, index) = match projection {
+                Projection::Field(_) => continue,
+                Projection::Offset(bytes, _) => {
+                    parts.push(self.variables.store.num(&Num::from_big(bytes.into())));
+                    continue;
+                }
+                Projection::Element(index) => (1, index),
+                Projection::Index { index, stride } => (stride, index),
+            };
+            let index = self.value(local, index);
+            if !self.variables.store.sort(index).is_int() {
+                return None;
+            }
+            parts.push(self.variables.store.scale(&Num::from_big(factor.into()), index));
+        }
+        Some((base, self.variables.store.add(&parts)))
+    }
+
+    /// A value is stored in memory of many places.
+    fn remember_last(&mut self, local: &mut Local, place: Place, cell: VariableId, value: Value) {
+        let ty = self.body.ty(value);
+        let address = self.address(local, place);
+        for other in self.memory.types(self.variables, cell).to_vec() {
+            match (address, self.memory.last(self.variables, cell, ty)) {
+                (Some((base, distance)), Some(last)) if other == ty => {
+                    let value = self.stored(local, value);
+                    local.held.extend([(last.base, base), (last.distance, distance), (last.value, value)]);
+                }
+                _ => self.forget_last_of(local, cell, other),
+            }
+        }
+    }
+
+    /// What a load from memory of many places gives: what was written last, if that was there.
+    fn recalled(&mut self, local: &mut Local, place: Place, cell: VariableId, ty: Type) -> Option<Term> {
+        let last = self.memory.last(self.variables, cell, ty)?;
+        let (base, distance) = self.address(local, place)?;
+        let (last_base, last_distance) = (self.held(local, last.base), self.held(local, last.distance));
+        let value = self.held(local, last.value);
+        let sort = self.variables.store.sort(value);
+        let otherwise = self.input(local, sort);
+        let store = &mut self.variables.store;
+        let same = [store.eq(base, last_base), store.eq(distance, last_distance)];
+        let same = store.and(&same);
+        Some(store.ite(same, value, otherwise))
     }
 
     /// Something from outside.
@@ -231,6 +309,9 @@ impl Blocks<'_> {
                     action.writes.push((cell, true));
                     let held = self.stored(local, *value);
                     local.held.insert(cell, held);
+                } else if let [cell] = cells[..] {
+                    action.writes.push((cell, false));
+                    self.remember_last(local, *place, cell, *value);
                 } else {
                     self.disturb(local, &mut action, Effect { reads: Vec::new(), writes: cells });
                 }
@@ -258,8 +339,12 @@ impl Blocks<'_> {
             Op::Load { place } => {
                 let cells = self.cells(*place);
                 let single = self.single(&cells);
-                action.reads.extend(cells);
-                single.map(|cell| self.held(local, cell))
+                action.reads.extend(&cells);
+                match (single, &cells[..]) {
+                    (Some(cell), _) => Some(self.held(local, cell)),
+                    (None, [cell]) => self.recalled(local, *place, *cell, ty),
+                    _ => None,
+                }
             }
             _ => self.computed(local, op, ty),
         };
@@ -385,6 +470,12 @@ impl Blocks<'_> {
     fn pass(&mut self, local: &mut Local, terminator: &Terminator) -> Option<Step> {
         match terminator {
             Terminator::Branch { .. } | Terminator::Switch { .. } => {
+                // One that always goes the same way decides nothing, but what is there matters.
+                let edges: Vec<Edge> = self.body.edges(local.block).cloned().collect();
+                let live: Vec<usize> = (0..edges.len()).filter(|at| !(self.dead)(local.block, *at)).collect();
+                if let ([only], true) = (&live[..], edges.len() > 1) {
+                    return Some(self.step(local, *only, Term::TRUE, &edges[*only], &[]));
+                }
                 Some(match (self.meeting)(local.block) {
                     Some(meeting) => self.leave(local, Next::Block(meeting)),
                     None => self.leave(local, Next::Nowhere),
@@ -523,7 +614,7 @@ impl Blocks<'_> {
         let mut assigned: Vec<(VariableId, Term)> =
             local.held.iter().map(|(id, term)| (*id, *term)).collect();
         assigned.sort_unstable_by_key(|(id, _)| *id);
-        Step { edge: 0, next, guard: Term::TRUE, assigned, moves: Vec::new() }
+        Step { edge: 0, next, guard: Term::TRUE, assigned, moves: Vec::new(), dead: false }
     }
 }
 

@@ -1,7 +1,10 @@
 //! The tree of symbolic executions, closed into a graph.
 //!
 //! A node is a program point reached on some path: a stack of calls, a block, and the state there. Its children are the steps out of the block. A leaf is a path's
-//! end, a point that another node answers for (*subsumed*), or the return to the head of a loop (*looping*).
+//! end, a point that another node answers for (*subsumed*), or the return to the head of a loop (*looping*). Blocks with one way out get no node when paths are told apart: a child is where the next choice
+//! is, and remembers what it came through.
+
+use std::rc::Rc;
 
 use pathlight_ir::Block;
 use pathlight_logic::Term;
@@ -70,9 +73,18 @@ pub struct Taken {
     pub resume: Option<usize>,
 }
 
-#[derive(Clone, Copy, Debug)]
+/// A block with one way out that a path goes through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pass {
+    pub spot: Spot,
+    pub taken: Taken,
+}
+
+#[derive(Clone, Debug)]
 pub struct Child {
     pub taken: Taken,
+    /// The blocks between the step and the node. Where there is no choice there is no node.
+    pub through: Rc<[Pass]>,
     /// None if the step cannot be taken here.
     pub node: Option<NodeId>,
 }

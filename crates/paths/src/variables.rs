@@ -22,6 +22,8 @@ pub enum Variable {
     Register(FunctionId, Value),
     /// An alias class of memory.
     Class(u32),
+    /// Where a class of many places was written last with this type, and what: the address, the distance from there, the value.
+    Last(u32, Type, Part),
     /// A static field of Java.
     Static(FieldName),
     /// All memory, where no classes are told apart. It holds nothing that formulas speak of.
@@ -34,6 +36,13 @@ pub enum Variable {
     /// What a statement of a block gets from outside: a new value for each execution. What is passed by changes from one walk to the next, and with it which
     /// statement has which number; so the sort is part of the name.
     Input(FunctionId, Block, u32, Sort),
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Part {
+    Base,
+    Distance,
+    Value,
 }
 
 pub struct Variables {
@@ -76,6 +85,7 @@ impl Variables {
         let name = match variable {
             Variable::Register(function, value) => format!("f{}.v{}", function.0, value.index()),
             Variable::Class(class) => format!("m{class}"),
+            Variable::Last(class, ty, part) => format!("m{class}.last{part:?}:{ty}"),
             Variable::Static(field) => format!("{}.{}", field.owner, field.name),
             Variable::Heap => "heap".to_owned(),
             Variable::Outside => "outside".to_owned(),
@@ -157,10 +167,13 @@ impl Variables {
 
 const CHUNK: usize = 32;
 
-/// What each variable holds, as a persistent array: a copy shares what neither side changes.
+type Leaf = [Option<Term>; CHUNK];
+type Branch = [Option<Rc<Leaf>>; CHUNK];
+
+/// What each variable holds, as a persistent array: a copy shares what neither side changes, and is made at the price of a few references.
 #[derive(Clone, Default)]
 pub struct Values {
-    chunks: Vec<Option<Rc<[Option<Term>; CHUNK]>>>,
+    branches: Vec<Option<Rc<Branch>>>,
     /// How many symbols the path has met.
     symbols: u32,
 }
@@ -168,7 +181,8 @@ pub struct Values {
 impl Values {
     pub fn get(&self, id: VariableId) -> Option<Term> {
         let at = id.0 as usize;
-        self.chunks.get(at / CHUNK)?.as_ref()?[at % CHUNK]
+        let branch = self.branches.get(at / (CHUNK * CHUNK))?.as_ref()?;
+        branch[at / CHUNK % CHUNK].as_ref()?[at % CHUNK]
     }
 
     pub fn set(&mut self, id: VariableId, term: Term) {
@@ -177,15 +191,19 @@ impl Values {
 
     /// Forgets what the variable holds.
     pub fn clear(&mut self, id: VariableId) {
-        self.put(id, None);
+        if self.get(id).is_some() {
+            self.put(id, None);
+        }
     }
 
     fn put(&mut self, id: VariableId, term: Option<Term>) {
         let at = id.0 as usize;
-        if self.chunks.len() <= at / CHUNK {
-            self.chunks.resize(at / CHUNK + 1, None);
+        let outer = at / (CHUNK * CHUNK);
+        if self.branches.len() <= outer {
+            self.branches.resize(outer + 1, None);
         }
-        let chunk = self.chunks[at / CHUNK].get_or_insert_with(|| Rc::new([None; CHUNK]));
-        Rc::make_mut(chunk)[at % CHUNK] = term;
+        let branch = self.branches[outer].get_or_insert_with(|| Rc::new([const { None }; CHUNK]));
+        let leaf = Rc::make_mut(branch)[at / CHUNK % CHUNK].get_or_insert_with(|| Rc::new([None; CHUNK]));
+        Rc::make_mut(leaf)[at % CHUNK] = term;
     }
 }

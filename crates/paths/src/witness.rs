@@ -2,8 +2,11 @@
 //!
 //! An interpolant makes reuse sound: the subsumed node has no path that the other has not. It may have fewer, and then a fact of the answer may hold only on paths that it
 //! does not have. So each fact needs a *witness*, a path that gives rise to it and that the subsumed node can take as well. The paper keeps the
-//! formulas of such paths with every node. Here they are looked for when all answers are known: the fact is followed down the tree, step by step, in the state of the
-//! subsumed node. Where no path is found, the node is explored by itself. That changes answers, so it is repeated until nothing changes.
+//! formulas of such paths with every node. Here they are looked for when a fact is known of the other node: it is followed down the tree, step by step, in the state of the
+//! subsumed node. What has a witness becomes part of the answer, and answers above grow with it. Where no path is found, the node is explored by itself, and its answer comes from there.
+//!
+//! Nothing is believed before it is proven, so answers only grow, and each fact is looked for at most once for each node. Most are not looked for at all: a fact is harmless if it could make nothing
+//! part of the result that is not already ([`Analysis::is_harmless`]). For a slice that is a variable all of whose writers are in it.
 //!
 //! Paths that come back to the head of a loop end there and count as possible: exactness is up to loops.
 
@@ -12,56 +15,129 @@ use std::rc::Rc;
 use pathlight_ir::WorldError;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::analysis::{Analysis, View, solve};
+use crate::analysis::{Analysis, Closed, Proven, over};
 use crate::explore::Explorer;
 use crate::tree::{Child, Kind, NodeId, Spot, State};
 
-/// Steps that looking for one witness may take.
-const FUEL: u32 = 400;
+/// Steps that looking for the witnesses of one node may take.
+const FUEL: u32 = 2_000;
 
 /// The answers of all nodes, exact up to loops unless the budget ends first. `fresh` makes the analysis for a tree.
 pub fn solve_exactly<A: Analysis>(
     explorer: &mut Explorer<'_>,
-    fresh: &mut dyn FnMut(&mut Explorer<'_>) -> A,
+    fresh: &mut dyn FnMut(&mut Explorer<'_>) -> Result<A, WorldError>,
 ) -> Result<(A, Vec<A::Answer>), WorldError> {
+    let mut proven = Proven {
+        answers: FxHashMap::default(),
+        believed: FxHashSet::default(),
+        everything: explorer.is_exhausted(),
+    };
     loop {
-        let mut analysis = fresh(explorer);
-        let answers = solve(explorer, &mut analysis)?;
-        let mut search = Search {
-            analysis: &mut analysis,
-            answers: &answers,
-            sources: FxHashMap::default(),
-            before: FxHashMap::default(),
-        };
-        let mut unfolded = false;
-        for id in (0..explorer.nodes.len() as u32).map(NodeId) {
-            if explorer.is_exhausted() || explorer.statistics.gave_up {
+        let mut analysis = fresh(explorer)?;
+        let mut closed = Closed::new();
+        // What was looked for already, for each subsumed node.
+        let mut looked_for: FxHashMap<NodeId, A::Answer> = FxHashMap::default();
+        loop {
+            closed.extend(explorer, analysis.nothing());
+            closed.settle(explorer, &mut analysis, &proven)?;
+            if proven.everything || explorer.statistics.gave_up {
+                return Ok((analysis, closed.answers));
+            }
+            let missing = prove(explorer, &mut analysis, &mut closed, &mut proven, &mut looked_for)?;
+            if missing.is_empty() {
+                return Ok((analysis, closed.answers));
+            }
+            for id in missing {
+                let unfolded = unfold_all(explorer, id)?;
+                if unfolded.is_empty() {
+                    proven.believed.insert(id);
+                    closed.again(id);
+                }
+                unfolded.into_iter().for_each(|id| closed.again(id));
+            }
+            if explorer.is_exhausted() {
+                proven.everything = true;
                 break;
             }
-            if explorer.nodes.len() > id.0 as usize && !search.has_witnesses(explorer, id)? {
-                unfolded |= unfold_all(explorer, id)?;
+            if analysis.is_outdated(explorer) {
+                break;
             }
-        }
-        if !unfolded || explorer.statistics.gave_up {
-            return Ok((analysis, answers));
         }
     }
 }
 
-fn unfold_all(explorer: &mut Explorer<'_>, first: NodeId) -> Result<bool, WorldError> {
-    let before = explorer.statistics.unfolded;
-    let mut work = explorer.unfold(first)?.unwrap_or_default();
+/// Looks for witnesses until answers no longer grow. Returns the nodes for which a fact has none.
+fn prove<A: Analysis>(
+    explorer: &mut Explorer<'_>,
+    analysis: &mut A,
+    closed: &mut Closed<A::Answer>,
+    proven: &mut Proven<A::Answer>,
+    looked_for: &mut FxHashMap<NodeId, A::Answer>,
+) -> Result<Vec<NodeId>, WorldError> {
+    let mut missing: Vec<NodeId> = Vec::new();
+    let mut known = Known::new(analysis.version());
+    while let Some(id) = closed.unproven.pop_last() {
+        let Kind::Subsumed(other) = explorer.node(id).kind else { continue };
+        if proven.believed.contains(&id) || missing.contains(&id) {
+            continue;
+        }
+        let answer = closed.answers[other.0 as usize].clone();
+        let before = looked_for.insert(id, answer.clone()).unwrap_or_else(|| analysis.nothing());
+        let mut facts = analysis.further(&answer, &before);
+        // An answer without facts is taken as it is.
+        let mut more = (facts.is_empty() && answer != before).then_some(answer);
+        facts.retain(|fact| !analysis.is_harmless(fact));
+        if !facts.is_empty() {
+            let state = explorer.node(id).state.clone();
+            let mut search = Search {
+                analysis: &mut *analysis,
+                answers: &closed.answers,
+                places: vec![Place { node: other, state, tried: FxHashMap::default() }],
+                steps: Vec::new(),
+                seen: FxHashSet::default(),
+                shown: FxHashSet::default(),
+                fuel: FUEL,
+                known: &mut known,
+            };
+            let witnessed = search.witnessed(explorer, &facts)?;
+            if witnessed.len() < facts.len() {
+                missing.push(id);
+            }
+            for fact in witnessed {
+                let only = analysis.only(fact);
+                let more = more.get_or_insert_with(|| analysis.nothing());
+                analysis.join(more, &only);
+            }
+        }
+        if let Some(more) = more {
+            let so_far = proven.answers.entry(id).or_insert_with(|| analysis.nothing());
+            analysis.join(so_far, &more);
+            closed.again(id);
+            closed.settle(explorer, analysis, proven)?;
+            if analysis.version() != known.version {
+                known = Known::new(analysis.version());
+            }
+        }
+    }
+    Ok(missing)
+}
+
+/// Explores a subsumed node by itself, and those that relied on what this makes untrue. Returns all of them; none if that is not possible.
+fn unfold_all(explorer: &mut Explorer<'_>, first: NodeId) -> Result<Vec<NodeId>, WorldError> {
+    let Some(mut work) = explorer.unfold(first)? else { return Ok(Vec::new()) };
+    let mut unfolded = vec![first];
     while let Some(id) = work.pop() {
+        unfolded.push(id);
         match explorer.unfold(id)? {
             Some(more) => work.extend(more),
             // It relied on what is no longer true, and cannot be explored by itself.
             None => {
                 explorer.statistics.gave_up = true;
-                return Ok(false);
+                break;
             }
         }
     }
-    Ok(explorer.statistics.unfolded > before)
+    Ok(unfolded)
 }
 
 /// Where the facts before a step come from.
@@ -80,77 +156,129 @@ struct Place {
     tried: FxHashMap<usize, Option<usize>>,
 }
 
-/// A step, wherever in the tree it is taken.
-type Way = (Spot, usize, Option<usize>);
+/// A step and how many blocks it goes through, wherever in the tree it is taken.
+type Way = (Spot, usize, Option<usize>, usize);
 
 /// The facts before a step, by the fact behind it; without one, those of the step alone.
 type Before<Fact> = FxHashMap<(Way, Option<Fact>), Rc<[Fact]>>;
 
+/// A fact at a place, and the one before it that is looked for because of it.
+struct Step<Fact> {
+    place: usize,
+    fact: Fact,
+    because_of: Option<usize>,
+}
+
+/// The search for the witnesses of one subsumed node.
 struct Search<'a, A: Analysis> {
     analysis: &'a mut A,
     answers: &'a [A::Answer],
-    sources: FxHashMap<(NodeId, usize), Rc<Sources<A::Fact>>>,
+    places: Vec<Place>,
+    /// Everything that was looked for, in order.
+    steps: Vec<Step<A::Fact>>,
+    seen: FxHashSet<(usize, A::Fact)>,
+    /// What has a witness.
+    shown: FxHashSet<(usize, A::Fact)>,
+    fuel: u32,
+    known: &'a mut Known<A>,
+}
+
+/// What steps do to facts, as long as what the analysis has learnt elsewhere does not change.
+struct Known<A: Analysis> {
+    version: usize,
+    /// With the answer behind the step.
+    sources: FxHashMap<(NodeId, usize), (A::Answer, Rc<Sources<A::Fact>>)>,
     before: Before<A::Fact>,
 }
 
+impl<A: Analysis> Known<A> {
+    fn new(version: usize) -> Known<A> {
+        Known { version, sources: FxHashMap::default(), before: FxHashMap::default() }
+    }
+}
+
 impl<A: Analysis> Search<'_, A> {
-    /// Has every fact of the node that stands for this one a witness here?
-    fn has_witnesses(&mut self, explorer: &mut Explorer<'_>, id: NodeId) -> Result<bool, WorldError> {
-        let Kind::Subsumed(other) = explorer.node(id).kind else { return Ok(true) };
-        // Nodes that were added since have no answers yet; the next round looks at them.
-        let Some(answer) = self.answers.get(other.0 as usize) else { return Ok(true) };
-        let facts = self.analysis.facts(answer);
-        let state = explorer.node(id).state.clone();
-        let mut places = vec![Place { node: other, state, tried: FxHashMap::default() }];
+    /// Which of these facts of the node have a witness in the state?
+    fn witnessed(
+        &mut self,
+        explorer: &mut Explorer<'_>,
+        facts: &[A::Fact],
+    ) -> Result<Vec<A::Fact>, WorldError> {
+        let mut witnessed = Vec::new();
         for fact in facts {
-            if !self.is_witnessed(explorer, &mut places, fact)? {
-                return Ok(false);
+            if self.is_witnessed(explorer, fact.clone())? {
+                witnessed.push(fact.clone());
             }
         }
-        Ok(true)
+        Ok(witnessed)
     }
 
     /// Looks for a path below the first place that gives rise to a fact.
-    fn is_witnessed(
-        &mut self,
-        explorer: &mut Explorer<'_>,
-        places: &mut Vec<Place>,
-        fact: A::Fact,
-    ) -> Result<bool, WorldError> {
-        let mut open = vec![(0, fact)];
-        let mut fuel = FUEL;
-        while let Some((place, fact)) = open.pop() {
-            let node = places[place].node;
-            let children = match explorer.node(node).kind.clone() {
-                Kind::End | Kind::Looping(_) => return Ok(true),
-                Kind::Subsumed(other) => {
-                    places[place].node = other;
-                    open.push((place, fact));
-                    continue;
+    fn is_witnessed(&mut self, explorer: &mut Explorer<'_>, fact: A::Fact) -> Result<bool, WorldError> {
+        let mut open = Vec::new();
+        self.look_for(&mut open, 0, fact, None);
+        while let Some(at) = open.pop() {
+            if self.goes_on(explorer, &mut open, at)? {
+                let mut up = Some(at);
+                while let Some(at) = up {
+                    let Step { place, fact, because_of } = &self.steps[at];
+                    self.shown.insert((*place, fact.clone()));
+                    up = *because_of;
                 }
-                Kind::Expanded(children) => children,
-            };
-            if children.iter().all(|child| child.node.is_none()) {
                 return Ok(true);
             }
-            for (at, child) in children.into_iter().enumerate().rev() {
-                let Some(behind) = child.node else { continue };
-                // A tree that was unfolded meanwhile, or a search that is too long: taken to be possible, which costs precision only.
-                fuel = fuel.saturating_sub(1);
-                if fuel == 0 || behind.0 as usize >= self.answers.len() {
-                    return Ok(true);
-                }
-                let sources = self.sources(explorer, node, at, child)?;
-                let from_here = sources.from_here.contains(&fact);
-                let from_behind = sources.from_behind.get(&fact);
-                if !from_here && from_behind.is_none() {
-                    continue;
-                }
-                let Some(next) = go(explorer, places, place, (at, child), behind)? else { continue };
-                if from_here {
-                    return Ok(true);
-                }
-                open.extend(from_behind.into_iter().flatten().map(|source| (next, source.clone())));
+        }
+        Ok(false)
+    }
+
+    fn look_for(&mut self, open: &mut Vec<usize>, place: usize, fact: A::Fact, because_of: Option<usize>) {
+        if self.shown.contains(&(place, fact.clone())) || self.seen.insert((place, fact.clone())) {
+            self.steps.push(Step { place, fact, because_of });
+            open.push(self.steps.len() - 1);
+        }
+    }
+
+    /// Does the path end here with the fact? If not, what gives rise to it behind is looked for.
+    fn goes_on(
+        &mut self,
+        explorer: &mut Explorer<'_>,
+        open: &mut Vec<usize>,
+        at: usize,
+    ) -> Result<bool, WorldError> {
+        let (place, fact) = (self.steps[at].place, self.steps[at].fact.clone());
+        if self.shown.contains(&(place, fact.clone())) {
+            return Ok(true);
+        }
+        let mut node = self.places[place].node;
+        while let Kind::Subsumed(other) = explorer.node(node).kind {
+            node = other;
+        }
+        self.places[place].node = node;
+        let Kind::Expanded(children) = explorer.node(node).kind.clone() else { return Ok(true) };
+        if children.iter().all(|child| child.node.is_none()) {
+            return Ok(true);
+        }
+        for (number, child) in children.into_iter().enumerate().rev() {
+            let Some(behind) = child.node else { continue };
+            // A search that is too long: taken to be possible, which costs precision only.
+            self.fuel = self.fuel.saturating_sub(1);
+            if self.fuel == 0 {
+                return Ok(true);
+            }
+            let sources = self.sources(explorer, node, number, &child)?;
+            let from_here = sources.from_here.contains(&fact);
+            let from_behind = sources.from_behind.get(&fact);
+            if !from_here && from_behind.is_none() {
+                continue;
+            }
+            let Some(next) = go(explorer, &mut self.places, place, (number, &child), behind)? else {
+                continue;
+            };
+            if from_here {
+                return Ok(true);
+            }
+            for source in from_behind.into_iter().flatten() {
+                self.look_for(open, next, source.clone(), Some(at));
             }
         }
         Ok(false)
@@ -161,52 +289,51 @@ impl<A: Analysis> Search<'_, A> {
         explorer: &mut Explorer<'_>,
         node: NodeId,
         at: usize,
-        child: Child,
+        child: &Child,
     ) -> Result<Rc<Sources<A::Fact>>, WorldError> {
-        if let Some(known) = self.sources.get(&(node, at)) {
+        let answer = match child.node {
+            Some(behind) => self.answers[behind.0 as usize].clone(),
+            None => self.analysis.nothing(),
+        };
+        if let Some((of, known)) = self.known.sources.get(&(node, at))
+            && *of == answer
+        {
             return Ok(known.clone());
         }
-        let spot = explorer.node(node).spot;
-        let way = (spot, child.taken.step, child.taken.resume);
-        let block = explorer.program.meaning(spot.function, spot.block)?;
-        let caller = match (child.taken.resume, explorer.stacks.top(spot.stack)) {
-            (Some(_), Some(call)) => Some(explorer.program.meaning(call.function, call.block)?),
-            _ => None,
-        };
-        let resume = match (&caller, child.taken.resume) {
-            (Some(caller), Some(resume)) => caller.resume[resume].as_ref(),
-            _ => None,
-        };
-        let program = &*explorer.program;
-        let view = View { program, spot, block: &block, step: &block.steps[child.taken.step], resume };
-        let from_here = self.before(way, &view, None).iter().cloned().collect();
-        let answer = child.node.and_then(|node| self.answers.get(node.0 as usize));
-        let facts = answer.map_or(Vec::new(), |answer| self.analysis.facts(answer));
+        let way = (explorer.node(node).spot, child.taken.step, child.taken.resume, child.through.len());
+        let from_here = self.before(explorer, way, child, None)?.iter().cloned().collect();
+        let facts = self.analysis.facts(&answer);
         let mut from_behind: FxHashMap<A::Fact, Vec<A::Fact>> = FxHashMap::default();
         for fact in facts {
-            for before in self.before(way, &view, Some(fact.clone())).iter() {
+            for before in self.before(explorer, way, child, Some(fact.clone()))?.iter() {
                 from_behind.entry(before.clone()).or_default().push(fact.clone());
             }
         }
         let sources = Rc::new(Sources { from_here, from_behind });
-        self.sources.insert((node, at), sources.clone());
+        self.known.sources.insert((node, at), (answer, sources.clone()));
         Ok(sources)
     }
 
     /// What is true before a step because of a fact behind it, or because of the step alone.
-    fn before(&mut self, way: Way, view: &View<'_>, fact: Option<A::Fact>) -> Rc<[A::Fact]> {
+    fn before(
+        &mut self,
+        explorer: &mut Explorer<'_>,
+        way: Way,
+        child: &Child,
+        fact: Option<A::Fact>,
+    ) -> Result<Rc<[A::Fact]>, WorldError> {
         let key = (way, fact);
-        if let Some(known) = self.before.get(&key) {
-            return known.clone();
+        if let Some(known) = self.known.before.get(&key) {
+            return Ok(known.clone());
         }
         let behind = match &key.1 {
             Some(fact) => self.analysis.only(fact.clone()),
             None => self.analysis.nothing(),
         };
-        let extended = self.analysis.extend(view, &behind);
+        let extended = over(explorer, self.analysis, way.0, child, &behind)?;
         let facts: Rc<[A::Fact]> = self.analysis.facts(&extended).into();
-        self.before.insert(key, facts.clone());
-        facts
+        self.known.before.insert(key, facts.clone());
+        Ok(facts)
     }
 }
 
@@ -215,15 +342,14 @@ fn go(
     explorer: &mut Explorer<'_>,
     places: &mut Vec<Place>,
     from: usize,
-    (at, child): (usize, Child),
+    (at, child): (usize, &Child),
     behind: NodeId,
 ) -> Result<Option<usize>, WorldError> {
     if let Some(known) = places[from].tried.get(&at) {
         return Ok(*known);
     }
     let spot = explorer.node(places[from].node).spot;
-    let taken = explorer.take(spot, places[from].state.clone(), child.taken)?;
-    let next = taken.map(|(_, state)| {
+    let next = explorer.follow(spot, places[from].state.clone(), child)?.map(|state| {
         places.push(Place { node: behind, state, tried: FxHashMap::default() });
         places.len() - 1
     });

@@ -40,6 +40,9 @@ impl Sizes {
 /// What limits the answer, in words.
 pub fn limits(opened: &Opened, found: &Found) -> Vec<String> {
     let mut all = opened.program.assumptions();
+    if found.slice.statements.is_empty() {
+        all.push("no feasible path comes to the question".into());
+    }
     if found.slice.statistics.out_of_budget {
         all.push(
             "the budget was used up: from there on every path is taken to be feasible (see --budget)".into(),
@@ -126,7 +129,7 @@ pub fn json(opened: &Opened, found: &Found, options: &SliceOptions, checked: Opt
         "statistics": {
             "nodes": work.nodes, "infeasible": work.infeasible, "subsumed": work.subsumed, "loops": work.loops,
             "restarts": work.restarts, "failed_witnesses": work.unfolded, "solver_questions": work.checks,
-            "without_interpolant": work.without_interpolant, "out_of_budget": work.out_of_budget, "milliseconds": found.milliseconds as u64,
+            "without_interpolant": work.without_interpolant, "closed_ways": work.closed, "out_of_budget": work.out_of_budget, "milliseconds": found.milliseconds as u64,
             "processor_milliseconds": found.processor_milliseconds,
         },
     });
