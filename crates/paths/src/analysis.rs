@@ -108,8 +108,8 @@ pub struct Closed<Answer> {
     changes: Vec<u32>,
 }
 
-impl<Answer: Clone + PartialEq> Closed<Answer> {
-    pub fn new() -> Closed<Answer> {
+impl<Answer> Default for Closed<Answer> {
+    fn default() -> Closed<Answer> {
         Closed {
             answers: Vec::new(),
             dependents: Vec::new(),
@@ -119,7 +119,9 @@ impl<Answer: Clone + PartialEq> Closed<Answer> {
             changes: Vec::new(),
         }
     }
+}
 
+impl<Answer: Clone + PartialEq> Closed<Answer> {
     /// Takes up what is new in the tree.
     pub fn extend(&mut self, explorer: &Explorer<'_>, nothing: Answer) {
         let (before, count) = (self.answers.len(), explorer.nodes.len());

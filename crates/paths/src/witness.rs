@@ -34,7 +34,7 @@ pub fn solve_exactly<A: Analysis>(
     };
     loop {
         let mut analysis = fresh(explorer)?;
-        let mut closed = Closed::new();
+        let mut closed = Closed::default();
         // What was looked for already, for each subsumed node.
         let mut looked_for: FxHashMap<NodeId, A::Answer> = FxHashMap::default();
         loop {
@@ -183,11 +183,14 @@ struct Search<'a, A: Analysis> {
     known: &'a mut Known<A>,
 }
 
+/// Where the facts of an answer come from, and the answer.
+type Found<A> = (<A as Analysis>::Answer, Rc<Sources<<A as Analysis>::Fact>>);
+
 /// What steps do to facts, as long as what the analysis has learnt elsewhere does not change.
 struct Known<A: Analysis> {
     version: usize,
     /// With the answer behind the step.
-    sources: FxHashMap<(NodeId, usize), (A::Answer, Rc<Sources<A::Fact>>)>,
+    sources: FxHashMap<(NodeId, usize), Found<A>>,
     before: Before<A::Fact>,
 }
 
