@@ -3,13 +3,14 @@ package class_init;
 /**
  * Everybody can write to a table that everybody sees.
  *
- * Twin: nobody sees it.
+ * Twin: what everybody sees is a copy.
  */
 public class PublicTableTwin {
-    private static final int[] TABLE = {1, 2, 3};
+    private static final int[] OWN = {1, 2, 3};
+    public static final int[] TABLE = OWN.clone();
 
     public static void run(int n) {
-        if (TABLE[1] == 12) {
+        if (OWN[1] == 12) {
             n = 0; // goal: unreachable entry=PublicTableTwin#run
         }
     }
