@@ -9,7 +9,7 @@ use pathlight_ir::{
 
 use crate::certificate::{Exit, Fact, Instance};
 use crate::check::{Arrival, Checker};
-use crate::classes::Site;
+use crate::classes::{Site, Targets};
 use crate::cover::{Choices, fact_formula};
 use crate::machine::{State, Unchecked};
 use crate::memory::register;
@@ -115,24 +115,12 @@ impl Checker {
         block: Block,
     ) -> Result<T, Unchecked> {
         let targets = self.classes.targets(callee)?;
-        let Some((_, Some(list))) = targets.known.iter().find(|(name, _)| *name == function) else {
-            return Ok(T::TRUE);
-        };
-        if targets.others {
-            return Ok(T::TRUE);
-        }
         let body = self.body(caller);
         let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return Ok(T::TRUE) };
         let Some(receiver) = body.list(args).first().copied() else { return Ok(T::TRUE) };
         let mut state = self.run(caller, block, body.insts_of(block).len())?;
         let receiver = self.values(caller, &mut state, &[receiver])[0];
-        let others: Vec<Symbol> = targets
-            .known
-            .iter()
-            .filter(|(name, _)| *name != function)
-            .flat_map(|(_, list)| list.iter().flatten().copied())
-            .collect();
-        Ok(self.one_of(receiver, list, &others))
+        Ok(self.runs(&targets, function, receiver))
     }
 
     /// Are these all entries from which the goal may be reached?
@@ -221,18 +209,19 @@ impl Checker {
     fn selects(&mut self, function: FunctionName, this: T) -> Result<T, Unchecked> {
         let callee = Callee { dispatch: Dispatch::Virtual, target: function };
         let targets = self.classes.targets(&callee)?;
+        Ok(self.runs(&targets, function, this))
+    }
+
+    /// The receiver's class is one of those that run this function; anything where not all receivers are known.
+    fn runs(&mut self, targets: &Targets, function: FunctionName, receiver: T) -> T {
         let own = targets.known.iter().find(|(name, _)| *name == function);
-        match own {
-            Some((_, Some(list))) if !targets.others => {
-                let others: Vec<Symbol> = targets
-                    .known
-                    .iter()
-                    .filter(|(name, _)| *name != function)
-                    .flat_map(|(_, list)| list.iter().flatten().copied())
-                    .collect();
-                Ok(self.one_of(this, list, &others))
-            }
-            _ => Ok(T::TRUE),
-        }
+        let Some((_, Some(list))) = own.filter(|_| !targets.others) else { return T::TRUE };
+        let others: Vec<Symbol> = targets
+            .known
+            .iter()
+            .filter(|(name, _)| *name != function)
+            .flat_map(|(_, list)| list.iter().flatten().copied())
+            .collect();
+        self.one_of(receiver, list, &others)
     }
 }

@@ -9,7 +9,7 @@ use pathlight_logic::Term;
 use crate::goals::{Goal, Point};
 use crate::program::Application;
 use crate::search::forward::{self, Forward};
-use crate::search::{Answered, Candidate, FactId, Options, Program, Search, Statistics, Step, Turn};
+use crate::search::{Answered, Candidate, Claim, FactId, Options, Program, Search, Statistics, Step, Turn};
 use crate::state::conjuncts;
 use crate::universe::Types;
 use crate::vocabulary::FunctionId;
@@ -83,6 +83,11 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// What a proof about the goal claims.
+    fn claim<'a>(&'a self, goal: &'a Goal, walked: &'a [FunctionName]) -> Claim<'a> {
+        Claim { goal, entry: self.program.only_entry(), classes: &self.classes, walked }
+    }
+
     /// With `entry`, only that method counts as an entry point.
     pub fn new(
         world: Arc<dyn World>,
@@ -221,7 +226,7 @@ fn start(search: &mut Search<'_>, goal: &Goal) -> bool {
 /// A search that has come to its end without a way is a proof.
 fn proof(search: &mut Search<'_>, problem: &Problem, goal: &Goal) -> Proof {
     let entries = entries_to(&problem.program, goal.function).unwrap_or_default();
-    let certificate = search.certificate(goal, problem.program.only_entry(), &problem.classes, &entries);
+    let certificate = search.certificate(&problem.claim(goal, &entries));
     Proof { assumed: assumptions(), certificate }
 }
 
@@ -335,8 +340,7 @@ impl Ahead {
                 "the class of the entry is initialised before, and so are those of the library"
                     .clone_into(first);
             }
-            let only = problem.program.only_entry();
-            let certificate = search.walk_certificate(goal, only, &problem.classes, &entries);
+            let certificate = search.walk_certificate(&problem.claim(goal, &entries));
             Verdict::Unreachable(Proof { assumed: assumptions, certificate })
         })
     }

@@ -4,7 +4,7 @@
 //! neither writes the fields that these declare nor throws their exceptions, unless it calls back, which is left aside here and named with the call itself. Constructors of
 //! its exceptions and of its basic classes only fill the object, and some methods are there to stop the program where a condition does not hold.
 
-use pathlight_ir::{FunctionName, Symbol};
+use pathlight_ir::FunctionName;
 
 /// The class of an exception that came out of the library: one of its own.
 pub const THROWN_BY_LIBRARY: &str = "(an exception of the library)";
@@ -55,9 +55,4 @@ pub fn demand(function: &FunctionName) -> Option<Demand> {
         _ => first == Some(b'Z'),
     };
     fits.then_some(*demand)
-}
-
-/// May an exception that came out of the library be of this class? Not of one that it cannot name.
-pub fn may_be_thrown(class: Symbol) -> bool {
-    is_library(class.as_str())
 }

@@ -178,7 +178,8 @@ impl Run<'_> {
             let own = state.memory.state(object).and_then(|state| state.class);
             let verdict = match own {
                 Some(own) if own.as_str() == THROWN_BY_LIBRARY => {
-                    (!java_library::may_be_thrown(class)).then_some(false)
+                    // Of none that the library cannot name.
+                    (!java_library::is_library(class.as_str())).then_some(false)
                 }
                 _ => own.and_then(|own| self.callees.is_subclass(own, class)),
             };

@@ -12,7 +12,7 @@ use pathlight_ir::{Body, Dispatch, FieldName, Flags, Op as Inst, PlaceBase, Proj
 use super::path::Path;
 use super::*;
 use crate::fold::number;
-use crate::machine::element_letter;
+use crate::machine::{State, element_letter};
 use crate::memory::Location;
 use crate::statics;
 
@@ -119,7 +119,7 @@ impl Walk<'_> {
 
     fn through_initialiser(&mut self, class: Symbol) -> Result<(), Unchecked> {
         let frame = self.frame(statics::initialiser(class), &[])?;
-        let state = self.state_without_memory();
+        let state = State::at_entry(&mut self.checker.terms);
         let mut path = Path::new(frame.function, frame.body, state);
         path.frames[0].initialises = Some(class);
         for above in self.checker.classes.hierarchy.all_supertypes(class) {

@@ -25,7 +25,7 @@ use crate::axioms::Context;
 use crate::certificate::Point;
 use crate::check::Checker;
 use crate::fold;
-use crate::machine::{State, Unchecked};
+use crate::machine::Unchecked;
 use crate::memory::register;
 use crate::prove::{Obligation, Prover};
 use crate::term::{LONG, Op, Sort, T};
@@ -244,9 +244,5 @@ impl Walk<'_> {
         path.frames.last().map_or_else(String::new, |frame| {
             format!("b{} of {}", frame.block.index(), self.checker.name(frame.function))
         })
-    }
-
-    fn state_without_memory(&mut self) -> State {
-        State::at_entry(&mut self.checker.terms)
     }
 }

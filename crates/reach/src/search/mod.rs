@@ -37,6 +37,8 @@ use pathlight_solver::Reason;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
+pub use record::Claim;
+
 use crate::decide::{Decider, Feasibility};
 use crate::dispatch::{self, Dispatcher, Guard, Target, guard_formula};
 use crate::effects::{Effects, EffectsTable};

@@ -14,16 +14,21 @@ use super::*;
 use crate::goals::{Goal, Point};
 use crate::written::{self, Writer, quoted};
 
+/// What a certificate claims: that no run from the entry leads to the goal.
+pub struct Claim<'a> {
+    pub goal: &'a Goal,
+    /// None: any public method.
+    pub entry: Option<FunctionName>,
+    /// The application.
+    pub classes: &'a [Symbol],
+    /// The entries from which all paths can be followed, if they are few.
+    pub walked: &'a [FunctionName],
+}
+
 impl Search<'_> {
     /// The certificate of an exhausted search, or why there is none. Walking from these entries may show the same.
-    pub fn certificate(
-        &mut self,
-        goal: &Goal,
-        entry: Option<FunctionName>,
-        classes: &[Symbol],
-        entries: &[FunctionName],
-    ) -> Result<String, String> {
-        let mut out = claim(goal, entry, classes);
+    pub fn certificate(&mut self, claim: &Claim<'_>) -> Result<String, String> {
+        let mut out = claim.written();
         let live = self.live_instances();
         let mut roles: Vec<(FunctionId, bool)> = Vec::new();
         for instance in &live {
@@ -45,23 +50,17 @@ impl Search<'_> {
         for instance in live {
             self.write_instance(&mut out, instance)?;
         }
-        write_walk(&mut out, entries);
+        write_walk(&mut out, claim.walked);
         out.push_str(")\n");
         Ok(out)
     }
 
     /// The certificate of a walk along all paths: the checker walks too.
-    pub fn walk_certificate(
-        &mut self,
-        goal: &Goal,
-        entry: Option<FunctionName>,
-        classes: &[Symbol],
-        entries: &[FunctionName],
-    ) -> Result<String, String> {
-        let mut out = claim(goal, entry, classes);
-        let function = self.load(goal.function).ok_or("the goal has no code")?;
+    pub fn walk_certificate(&mut self, claim: &Claim<'_>) -> Result<String, String> {
+        let mut out = claim.written();
+        let function = self.load(claim.goal.function).ok_or("the goal has no code")?;
         self.write_code(&mut out, function);
-        write_walk(&mut out, entries);
+        write_walk(&mut out, claim.walked);
         out.push_str(")\n");
         Ok(out)
     }
@@ -245,20 +244,22 @@ impl Search<'_> {
     }
 }
 
-/// The head of a certificate: what is claimed.
-fn claim(goal: &Goal, entry: Option<FunctionName>, classes: &[Symbol]) -> String {
-    let mut out = String::from("(pathlight-certificate 1\n");
-    let _ = writeln!(out, " (goal {}{})", written::function(goal.function), points(goal));
-    match entry {
-        Some(entry) => _ = writeln!(out, " (entry {})", written::function(entry)),
-        None => out.push_str(" (entry public)\n"),
+impl Claim<'_> {
+    /// The head of a certificate.
+    fn written(&self) -> String {
+        let mut out = String::from("(pathlight-certificate 1\n");
+        let _ = writeln!(out, " (goal {}{})", written::function(self.goal.function), points(self.goal));
+        match self.entry {
+            Some(entry) => _ = writeln!(out, " (entry {})", written::function(entry)),
+            None => out.push_str(" (entry public)\n"),
+        }
+        out.push_str(" (classes");
+        for class in self.classes {
+            let _ = write!(out, " {}", quoted(class.as_str()));
+        }
+        out.push_str(")\n");
+        out
     }
-    out.push_str(" (classes");
-    for class in classes {
-        let _ = write!(out, " {}", quoted(class.as_str()));
-    }
-    out.push_str(")\n");
-    out
 }
 
 /// That all paths from these entries can be followed.
