@@ -1,0 +1,16 @@
+package concurrent;
+
+/**
+ * Nobody sleeps for a negative time.
+ *
+ * Twin: negative times are turned away.
+ */
+public class NegativeSleepTwin {
+    public static int run(long time) throws InterruptedException {
+        if (time > 1000 || time < 0) {
+            return 0;
+        }
+        Thread.sleep(time); // goal: unreachable entry=NegativeSleepTwin#run failure=exception:java.lang.IllegalArgumentException
+        return 1;
+    }
+}

@@ -1,0 +1,17 @@
+package concurrent;
+
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * A lock that nobody holds cannot be given back.
+ *
+ * Twin: it is taken first.
+ */
+public class NotTheOwnerTwin {
+    public static int run() {
+        ReentrantLock lock = new ReentrantLock();
+        lock.lock();
+        lock.unlock(); // goal: unreachable entry=NotTheOwnerTwin#run failure=exception:java.lang.IllegalMonitorStateException
+        return 0;
+    }
+}
