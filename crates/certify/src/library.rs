@@ -6,7 +6,7 @@ use pathlight_ir::{FieldName, FunctionName, Symbol};
 
 use crate::fold::Object;
 use crate::machine::{Machine, State, Unchecked};
-use crate::memory::Location;
+use crate::memory::{Location, current_thread};
 use crate::raw_memory::{self, UNSAFE};
 use crate::term::{LONG, Op, Range, Sort, T, Terms};
 use crate::texts;
@@ -81,6 +81,7 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
         ("java/lang/Thread", "onSpinWait"),
         ("java/lang/Thread", "sleep"),
         ("java/lang/Thread", "holdsLock"),
+        ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8"),
         ("java/lang/Runtime", "getRuntime"),
         ("java/lang/Runtime", "availableProcessors"),
         (UNSAFE, "getUnsafe"),
@@ -208,11 +209,12 @@ pub fn axiom(
             value(terms.fresh("time", Sort::Int, LONG))
         }
         ("java/lang/Thread", "currentThread", _) => {
-            let thread = terms.fresh("thread", Sort::Ref, LONG);
+            let thread = Location::Static(current_thread()).variable(terms);
             Axiom { returns: vec![terms.ne(thread, T::NULL)], ..value(thread) }
         }
         ("java/lang/Thread", "yield" | "onSpinWait", _) => Axiom::default(),
-        ("java/lang/Thread", "holdsLock", _) => {
+        ("java/lang/Thread", "holdsLock", _)
+        | ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", _) => {
             let held = terms.fresh("held", Sort::Int, LONG);
             Axiom { returns: vec![terms.within(held, (0, 1))], ..value(held) }
         }

@@ -470,8 +470,10 @@ fn precondition(search: &mut Search<'_>, condition: Term) -> Vec<String> {
     members.into_iter().map(|(line, _)| line).collect()
 }
 
-/// The source lines from the entry to the goal.
+/// The source lines from the entry to the goal; those of the library only where the entry is in it.
 fn trace(search: &Search<'_>, start: FactId) -> Vec<TraceStep> {
+    let entry = search.instance_function(search.fact(start).instance);
+    let in_library = is_library(search.functions.get(entry).name.owner);
     let mut steps: Vec<TraceStep> = Vec::new();
     // Facts still to follow, innermost last, each with its depth.
     let mut open: Vec<(Option<FactId>, u32)> = vec![(Some(start), 0)];
@@ -487,7 +489,7 @@ fn trace(search: &Search<'_>, start: FactId) -> Vec<TraceStep> {
         let data = search.functions.get(function);
         let line = data.line(fact.block);
         let step = TraceStep { function: data.name, file: data.body.file, line, depth };
-        if line != 0 && steps.last() != Some(&step) {
+        if line != 0 && (in_library || !is_library(data.name.owner)) && steps.last() != Some(&step) {
             steps.push(step);
         }
         match fact.step {

@@ -12,6 +12,7 @@ use pathlight_ir::{FieldName, FunctionName, Symbol};
 use pathlight_logic::{Sort, Term};
 
 use crate::effects::Effects;
+use crate::statics::current_thread;
 use crate::universe::Types;
 use crate::vocabulary::{ObjectKind, SiteId, Vocabulary, element_kind};
 use raw_memory::{Touched, UNSAFE};
@@ -139,6 +140,7 @@ const HARMLESS: &[(&str, &str)] = &[
     ("java/lang/Thread", "onSpinWait"),
     ("java/lang/Thread", "sleep"),
     ("java/lang/Thread", "holdsLock"),
+    ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8"),
     (UNSAFE, "getUnsafe"),
     (UNSAFE, "objectFieldOffset"),
     (UNSAFE, "arrayBaseOffset"),
@@ -235,7 +237,10 @@ impl Call<'_> {
             ("java/lang/System", "currentTimeMillis" | "nanoTime", _, _) => {
                 Some(Behaviour::value(self.voc.skolem(self.site, self.occurrence, "time", Sort::signed(64))))
             }
-            ("java/lang/Thread", "currentThread", ..) => self.some_object("java/lang/Thread"),
+            ("java/lang/Thread", "currentThread", ..) => {
+                Some(Behaviour::value(self.voc.static_field(current_thread())))
+            }
+            ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", ..) => Some(self.some_truth()),
             ("java/lang/Thread", "yield" | "onSpinWait", ..) => Some(Behaviour::default()),
             ("java/lang/Thread", "holdsLock", ..) => Some(self.some_truth()),
             ("java/lang/Thread", "sleep", "(J)V", [time]) => Some(self.sleep(*time)),
