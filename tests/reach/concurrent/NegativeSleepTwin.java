@@ -10,7 +10,11 @@ public class NegativeSleepTwin {
         if (time > 1000 || time < 0) {
             return 0;
         }
-        Thread.sleep(time); // goal: unreachable entry=NegativeSleepTwin#run failure=exception:java.lang.IllegalArgumentException
+        try {
+            Thread.sleep(time);
+        } catch (IllegalArgumentException negative) {
+            return -1; // goal: unreachable entry=NegativeSleepTwin#run
+        }
         return 1;
     }
 }

@@ -10,7 +10,11 @@ import java.util.concurrent.locks.ReentrantLock;
 public class NotTheOwner {
     public static int run() {
         ReentrantLock lock = new ReentrantLock();
-        lock.unlock(); // goal: reachable entry=NotTheOwner#run failure=exception:java.lang.IllegalMonitorStateException
+        try {
+            lock.unlock();
+        } catch (IllegalMonitorStateException notOurs) {
+            return -1; // goal: reachable entry=NotTheOwner#run
+        }
         return 0;
     }
 }

@@ -11,7 +11,11 @@ public class NotTheOwnerTwin {
     public static int run() {
         ReentrantLock lock = new ReentrantLock();
         lock.lock();
-        lock.unlock(); // goal: unreachable entry=NotTheOwnerTwin#run failure=exception:java.lang.IllegalMonitorStateException
+        try {
+            lock.unlock();
+        } catch (IllegalMonitorStateException notOurs) {
+            return -1; // goal: unreachable entry=NotTheOwnerTwin#run
+        }
         return 0;
     }
 }
