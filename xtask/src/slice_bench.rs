@@ -213,7 +213,7 @@ fn end_of_turn(text: &str) -> Option<usize> {
 
 /// Compilers of today refuse a function that is used first and defined later with another type than an undeclared one has. Such functions are declared where they are used first.
 fn declare_before_use(file: &Path, flags: &str) -> Result<()> {
-    let clang = std::env::var("CLANG").unwrap_or_else(|_| "clang".into());
+    let clang = crate::setup::any_clang()?;
     let output = command(&clang)
         .args(flags.split_whitespace())
         .args(["-ferror-limit=0", "-fsyntax-only"])
