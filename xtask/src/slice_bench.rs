@@ -148,7 +148,9 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
     let (pathlight, folder_of_copies) = (tool.pathlight.clone(), tool.folder.clone());
     let tool =
         &Tool { pathlight, folder: folder_of_copies, limit: tool.limit, budget: NODES.min(tool.budget) };
-    println!("reduction in percent of the statements with code, and seconds; the paper's reductions behind");
+    println!(
+        "reduction in percent of the statements with code, and seconds (the best of three runs); the paper's reductions behind"
+    );
     println!(
         "{:10} {:>10} {:>16} {:>16} {:>6} {:>8} {:>9} {:>8}   paper",
         "", "statements", "insensitive", "sensitive", "times", "nodes", "subsumed", "failed"
@@ -170,7 +172,7 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
         let with = |mode: &str| {
             let mut all: Vec<&str> = more.iter().map(String::as_str).collect();
             all.extend(["--mode", mode]);
-            tool.slice(&file, &flags, &all)
+            fastest(|| tool.slice(&file, &flags, &all))
         };
         let (coarse, fine) = match (with("insensitive")?, with("sensitive")?) {
             (Ok(coarse), Ok(fine)) => (coarse, fine),
@@ -201,6 +203,19 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// Of three equal answers the one that took the least time: others use the machine too.
+fn fastest(mut ask: impl FnMut() -> Result<Result<Value, String>>) -> Result<Result<Value, String>> {
+    let mut best = ask()?;
+    for _ in 0..2 {
+        match (&best, ask()?) {
+            (Ok(known), Ok(next)) if seconds(&next) < seconds(known) => best = Ok(next),
+            (Err(_), _) => break,
+            _ => {}
+        }
+    }
+    Ok(best)
 }
 
 /// The line of the last statement in the loop that never ends.
