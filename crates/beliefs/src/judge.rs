@@ -221,7 +221,7 @@ impl FunctionJudge {
         let guard = question.reached.first().copied().unwrap_or(Term::TRUE);
         let facts = question.reached.get(1).copied().unwrap_or(Term::TRUE);
         let full = run.ctx.and(&[guard, question.failing]);
-        let condition = run.ctx.necessary(full);
+        let condition = necessary(run, full, facts);
         let not = run.ctx.not(condition);
         if not == Term::FALSE || run.ctx.satisfiable(&[facts, not]) == Some(false) {
             return (Class::Manifest, String::new());
@@ -348,7 +348,7 @@ impl FunctionJudge {
         }
         let full = run.ctx.and(&[state.guard, failure.cond]);
         let full = if run.ctx.size(full) > 2 * LARGE { return } else { full };
-        let cond = run.ctx.necessary(full);
+        let cond = necessary(run, full, state.facts);
         if cond == Term::FALSE || run.ctx.size(cond) > LARGE {
             return;
         }
@@ -409,6 +409,19 @@ fn is_part(assertion: &Spot, decision: &Decision) -> bool {
 
 fn said(decision: &Decision, holds: bool) -> String {
     format!("{} is {}", decision.text, if holds { "true" } else { "false" })
+}
+
+/// The strongest condition on the caller that a formula implies, by what is known of the choices in it: a counter that begins at zero is never negative.
+fn necessary(run: &mut Run<'_>, formula: Term, facts: Term) -> Term {
+    let choices = run.ctx.choices(formula);
+    let mut members = vec![formula];
+    for fact in run.ctx.conjuncts(facts) {
+        if run.ctx.store.free_vars(fact).iter().any(|var| choices.contains(var)) {
+            members.push(fact);
+        }
+    }
+    let formula = run.ctx.and(&members);
+    run.ctx.necessary(formula)
 }
 
 /// Is the failing value made by this function, or chosen by the environment?

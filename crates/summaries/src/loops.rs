@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_ir::graph::LoopId;
 use pathlight_ir::{
-    BinaryOp, Block, Body, CompareOp, EntityRef, Op, Place, PlaceBase, Projection, Terminator, Value,
-    ValueDef,
+    BinaryOp, Block, Body, CompareOp, Constant, EntityRef, Op, Place, PlaceBase, Projection, Terminator,
+    Value, ValueDef,
 };
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -25,6 +25,8 @@ struct Counter {
     step: i64,
     /// Every value up to the end of the loop occurs.
     complete: bool,
+    /// The value at which the loop ends, where its test is that this value is not reached yet.
+    last: Option<i64>,
 }
 
 impl Run<'_> {
@@ -107,6 +109,16 @@ impl Run<'_> {
             false => self.ctx.store.le(now, bound),
         };
         state.facts = self.ctx.and(&[state.facts, fact]);
+        if let Some(last) = counter.last {
+            // On its way to the last value it does not pass it, unless it began behind it.
+            let last = self.ctx.store.int(last);
+            let (behind, on_the_way) = match counter.step > 0 {
+                true => (self.ctx.store.gt(start, last), self.ctx.store.le(now, last)),
+                false => (self.ctx.store.lt(start, last), self.ctx.store.ge(now, last)),
+            };
+            let fact = self.ctx.or(&[behind, on_the_way]);
+            state.facts = self.ctx.and(&[state.facts, fact]);
+        }
         Val::Scalar(now)
     }
 
@@ -129,23 +141,31 @@ impl Run<'_> {
             })
         };
         let leaves_at_header = inside.iter().all(|&node| node == header.index() || stays(node));
-        let complete = leaves_at_header && step.abs() == 1 && self.bound_is_known(header, param);
-        Some(Counter { step, complete })
+        let bound = self.bound(header, param).filter(|_| step.abs() == 1);
+        let last = bound.and_then(|(op, bound)| (op == CompareOp::Ne).then_some(bound));
+        Some(Counter { step, complete: leaves_at_header && bound.is_some(), last: last.flatten() })
     }
 
-    /// Does the header compare the parameter with a constant?
-    fn bound_is_known(&self, header: Block, param: Value) -> bool {
-        let Terminator::Branch { condition, .. } = &self.body.blocks[header].terminator else { return false };
-        let ValueDef::Inst(inst) = self.body.values[*condition].def else { return false };
-        let Op::Compare(op, a, b) = self.body.insts[inst].op else { return false };
+    /// The constant that the header compares the parameter with, if it is a plain number, and how.
+    fn bound(&self, header: Block, param: Value) -> Option<(CompareOp, Option<i64>)> {
+        let Terminator::Branch { condition, .. } = &self.body.blocks[header].terminator else { return None };
+        let ValueDef::Inst(inst) = self.body.values[*condition].def else { return None };
+        let Op::Compare(op, a, b) = self.body.insts[inst].op else { return None };
         let is_param = |value: Value| {
             value == param
                 || matches!(self.body.values[value].def, ValueDef::Inst(inst) if matches!(self.body.insts[inst].op, Op::Convert(_, inner) if inner == param))
         };
-        let orders = !matches!(op, CompareOp::Eq);
-        orders
-            && ((is_param(a) && self.body.constant(b).is_some())
-                || (is_param(b) && self.body.constant(a).is_some()))
+        let (compared, constant) = match (self.body.constant(a), self.body.constant(b)) {
+            (None, Some(constant)) => (a, constant),
+            (Some(constant), None) => (b, constant),
+            _ => return None,
+        };
+        let number = match constant {
+            // Compared as it is, not after a conversion.
+            Constant::Int(number) if compared == param => i64::try_from(*number).ok(),
+            _ => None,
+        };
+        (op != CompareOp::Eq && is_param(compared)).then_some((op, number))
     }
 
     // ---- memory ----
