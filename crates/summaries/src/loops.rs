@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pathlight_ir::graph::LoopId;
 use pathlight_ir::{
     BinaryOp, Block, Body, CompareOp, Constant, EntityRef, Op, Place, PlaceBase, Projection, Terminator,
-    Value, ValueDef,
+    Type, Value, ValueDef,
 };
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -18,7 +18,7 @@ use pathlight_meaning as meaning;
 use crate::context::{Kind, Object};
 use crate::memory::{Access, Content, END, Key, Memory, size_of};
 use crate::run::{Run, State};
-use crate::value::Val;
+use crate::value::{Arm, Target, Val};
 
 /// A header's parameter that every iteration moves by the same amount.
 struct Counter {
@@ -88,13 +88,21 @@ impl Run<'_> {
     ) -> Val {
         let (position, param) = param;
         let inside = self.unrolled.forest.get(id).nodes.clone();
-        if back_values(self.body, &inside, header, position).iter().all(|value| *value == param) {
+        let back = back_values(self.body, &inside, header, position);
+        if back.is_some_and(|values| values.iter().all(|value| *value == param)) {
             return start;
         }
         let name = self.body.values[param]
             .name
             .map_or_else(|| "a value that a loop changes".to_owned(), |name| name.to_string());
         let ty = self.body.ty(param);
+        if let Val::Pointer(arms) = &start
+            && has_start
+            && stays_in_object(self.body, &inside, header, (position, param))
+        {
+            let arms = arms.clone();
+            return self.somewhere_in(&name, &arms);
+        }
         let (Some(counter), Val::Scalar(start), true) =
             (self.counter(id, header, position, param), start, ty.is_int())
         else {
@@ -122,11 +130,22 @@ impl Run<'_> {
         Val::Scalar(now)
     }
 
+    /// A pointer to the same objects, nobody knows where in them.
+    fn somewhere_in(&mut self, name: &str, arms: &[Arm]) -> Val {
+        let offset = self.ctx.choice(Kind::Unknown, &format!("{name}'s offset"), meaning::sort(Type::I64));
+        let moved = |arm: &Arm| match arm.target {
+            Target::At(object, _) => Arm { cond: arm.cond, target: Target::At(object, offset) },
+            Target::Null(_) => *arm,
+        };
+        Val::Pointer(arms.iter().map(moved).collect())
+    }
+
     fn counter(&mut self, id: LoopId, header: Block, position: usize, param: Value) -> Option<Counter> {
         let body = self.body;
         let inside = self.unrolled.forest.get(id).nodes.clone();
-        let mut steps =
-            back_values(body, &inside, header, position).into_iter().map(|value| step_of(body, value, param));
+        let mut steps = back_values(body, &inside, header, position)?
+            .into_iter()
+            .map(|value| step_of(body, value, param));
         let step = steps.next()??;
         if steps.any(|other| other != Some(step)) || step == 0 {
             return None;
@@ -342,21 +361,46 @@ fn defined_in(body: &Body, blocks: &[usize], value: Value) -> bool {
     }
 }
 
-/// What the edges back to a header pass for one of its parameters.
-fn back_values(body: &Body, inside: &[usize], header: Block, position: usize) -> Vec<Value> {
+/// What the edges of a loop pass to a block for one of its parameters; None if one of them brings what a call gave.
+fn back_values(body: &Body, inside: &[usize], header: Block, position: usize) -> Option<Vec<Value>> {
     let mut all = Vec::new();
     for &node in inside {
         let block = Block::new(node);
         for (index, edge) in body.edges(block).enumerate() {
             if edge.target == header {
-                let implicit = body.implicit_params(block, index);
-                all.extend(
-                    position.checked_sub(implicit).and_then(|at| body.list(&edge.args).get(at)).copied(),
-                );
+                let explicit = position.checked_sub(body.implicit_params(block, index))?;
+                all.push(*body.list(&edge.args).get(explicit)?);
             }
         }
     }
-    all
+    Some(all)
+}
+
+/// Is the parameter a pointer that each iteration only moves: `p++`, on some ways or all?
+fn stays_in_object(body: &Body, inside: &[usize], header: Block, (position, param): (usize, Value)) -> bool {
+    let Some(mut open) = back_values(body, inside, header, position) else { return false };
+    let mut seen = BTreeSet::new();
+    while let Some(value) = open.pop() {
+        if value == param || !seen.insert(value) {
+            continue;
+        }
+        match body.values[value].def {
+            ValueDef::Inst(inst) => match &body.insts[inst].op {
+                Op::AddressOf { place } => match body.places[*place].base {
+                    PlaceBase::Value(base) => open.push(base),
+                    _ => return false,
+                },
+                _ => return false,
+            },
+            // Where ways inside the loop meet.
+            ValueDef::Param(block, at) if block != header && inside.binary_search(&block.index()).is_ok() => {
+                let Some(incoming) = back_values(body, inside, block, at as usize) else { return false };
+                open.extend(incoming);
+            }
+            _ => return false,
+        }
+    }
+    true
 }
 
 /// By how much a value is more than the parameter.
