@@ -351,6 +351,13 @@ impl<'s> Instance<'s> {
             if access.field.as_str() == "%freed" {
                 state.memory.state_mut(object).freed_at = Some(self.spot);
             }
+            // What may have been written over is not lost: whoever wrote may have kept it, or not written at all.
+            if let Some(old) =
+                state.memory.cells.get(&access.key(object)).filter(|_| run.ctx.is_unknown(&value))
+            {
+                let old = old.value.clone();
+                run.ctx.lose(old.arms());
+            }
             state.memory.write(&mut run.ctx, object, &access, &value, cond);
         }
         values

@@ -310,6 +310,7 @@ impl Memory {
                     (ctx.bounded(now), ctx.or(&[cell.written, both]))
                 }
                 Overlap::Part => {
+                    ctx.lose(cell.value.arms());
                     (ctx.unknown("part of a value", cell.access.ty), ctx.or(&[cell.written, cond]))
                 }
             };

@@ -353,16 +353,31 @@ impl<'r, 'a> Exporter<'r, 'a> {
         if guard == Term::FALSE {
             return None;
         }
-        let guard = match self.run.ctx.size(guard) > LARGE {
-            true => self.run.ctx.necessary(guard),
-            false => guard,
-        };
-        let guard = if self.run.ctx.size(guard) > LARGE { Term::TRUE } else { guard };
+        let guard = if self.run.ctx.size(guard) > LARGE { self.weakened(guard) } else { guard };
         let guard = self.term(guard);
         let returned: Vec<Object> = values.iter().flat_map(crate::calls::objects_of).collect();
         let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();
         let effects = self.effects(&state.memory, &returned);
         Some(Outcome { guard, values, effects })
+    }
+
+    /// What a guard that is too large to be told implies: the condition on the caller, and its own small parts. Among these are the choices of the environment, without which callers
+    /// would take a pointer for null that was tested before the function returned.
+    fn weakened(&mut self, guard: Term) -> Term {
+        let ctx = &mut self.run.ctx;
+        let mut room = LARGE;
+        let mut members = Vec::new();
+        let mut parts: Vec<(usize, Term)> =
+            ctx.conjuncts(guard).into_iter().map(|part| (ctx.size(part), part)).collect();
+        parts.sort_unstable();
+        let necessary = ctx.necessary(guard);
+        for (size, part) in std::iter::once((ctx.size(necessary), necessary)).chain(parts) {
+            if size <= room {
+                room -= size;
+                members.push(part);
+            }
+        }
+        ctx.and(&members)
     }
 
     /// The cells that callers can see and that were written; and what was allocated and can be reached from there.
@@ -419,6 +434,8 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let number = self.object(object);
         let size_term = state.size.map(|size| self.bounded(size));
         let exists_term = self.bounded(state.exists);
+        // Who holds it is not known here, so callers do not know it either.
+        let is_lost = self.run.ctx.lost.contains(&object);
         if let Some(SummaryObject::Fresh { size, exists, fills, class, escaped, .. }) =
             self.objects.get_mut(number.0 as usize)
         {
@@ -426,7 +443,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             *exists = exists_term;
             fills.clone_from(&state.fills);
             *class = state.class;
-            *escaped = state.escaped;
+            *escaped = state.escaped || is_lost;
         }
     }
 
