@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use pathlight_ir::{Body, FunctionName};
 use pathlight_logic::{Sort, Term, View};
+use pathlight_solver::eliminate::Condition;
 use pathlight_summaries::summary::LATENT;
 use pathlight_summaries::{
     Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
@@ -222,11 +223,14 @@ impl FunctionJudge {
         let facts = question.reached.get(1).copied().unwrap_or(Term::TRUE);
         let full = run.ctx.and(&[guard, question.failing]);
         let condition = necessary(run, full, facts);
-        let not = run.ctx.not(condition);
-        if not == Term::FALSE || run.ctx.satisfiable(&[facts, not]) == Some(false) {
+        let not = run.ctx.not(condition.formula);
+        let always = not == Term::FALSE || run.ctx.satisfiable(&[facts, not]) == Some(false);
+        // What is weaker than the condition says nothing if it always holds.
+        if always && condition.exact {
             return (Class::Manifest, String::new());
         }
-        (Class::Latent, run.ctx.store.pretty_limited(condition, 300))
+        let shown = if always { full } else { condition.formula };
+        (Class::Latent, run.ctx.store.pretty_limited(shown, 300))
     }
 
     /// The test that says what fails: the last one on the way that speaks of the failing values.
@@ -348,7 +352,12 @@ impl FunctionJudge {
         }
         let full = run.ctx.and(&[state.guard, failure.cond]);
         let full = if run.ctx.size(full) > 2 * LARGE { return } else { full };
-        let cond = necessary(run, full, state.facts);
+        let Condition { formula: cond, exact } = necessary(run, full, state.facts);
+        if !exact {
+            // Callers would be told of more than there is, and believe that the function does not come back.
+            self.undecided += 1;
+            return;
+        }
         if cond == Term::FALSE || run.ctx.size(cond) > LARGE {
             return;
         }
@@ -412,7 +421,7 @@ fn said(decision: &Decision, holds: bool) -> String {
 }
 
 /// The strongest condition on the caller that a formula implies, by what is known of the choices in it: a counter that begins at zero is never negative.
-fn necessary(run: &mut Run<'_>, formula: Term, facts: Term) -> Term {
+fn necessary(run: &mut Run<'_>, formula: Term, facts: Term) -> Condition {
     let choices = run.ctx.choices(formula);
     let mut members = vec![formula];
     for fact in run.ctx.conjuncts(facts) {
@@ -421,7 +430,7 @@ fn necessary(run: &mut Run<'_>, formula: Term, facts: Term) -> Term {
         }
     }
     let formula = run.ctx.and(&members);
-    run.ctx.necessary(formula)
+    run.ctx.necessary_exactly(formula)
 }
 
 /// Is the failing value made by this function, or chosen by the environment?

@@ -63,7 +63,8 @@ fn reachable(run: &mut Run<'_>, exit: &Exit) -> BTreeMap<Object, Term> {
     for (key, cell) in cells.iter() {
         let holds_on = match run.ctx.what(key.object) {
             ObjectKind::Fresh { .. } => {
-                exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
+                run.ctx.lost.contains(&key.object)
+                    || exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
             }
             _ => true,
         };

@@ -487,7 +487,8 @@ impl Context {
         Bracket { may, must: Condition { formula: self.not(other.formula), exact: other.exact } }
     }
 
-    fn necessary_exactly(&mut self, formula: Term) -> Condition {
+    /// The strongest condition on the caller that the formula implies; a weaker one if not exact.
+    pub fn necessary_exactly(&mut self, formula: Term) -> Condition {
         let choices = self.choices(formula);
         let may = eliminate::necessary(&mut self.store, &choices, formula);
         Condition { formula: self.simplified(may.formula), exact: may.exact }

@@ -384,10 +384,12 @@ impl<'r, 'a> Exporter<'r, 'a> {
     fn effects(&mut self, memory: &crate::memory::Memory, returned: &[Object]) -> Vec<Effect> {
         let mut effects = Vec::new();
         for (key, cell) in memory.cells.iter() {
-            if self.run.ctx.is_fresh(key.object)
-                || cell.written == Term::FALSE
-                || self.is_nobodys(key, returned)
-            {
+            if self.run.ctx.is_fresh(key.object) || cell.written == Term::FALSE {
+                continue;
+            }
+            if self.is_nobodys(key, returned) {
+                // Somebody holds it, though callers cannot say who.
+                self.run.ctx.lose(cell.value.arms());
                 continue;
             }
             effects.push(self.effect(key.object, cell));
