@@ -17,7 +17,7 @@ use pathlight_logic::{Sort, Term, View};
 use pathlight_summaries::summary::LATENT;
 use pathlight_summaries::{
     Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
-    Storage,
+    Storage, Target, Val,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -261,7 +261,7 @@ impl FunctionJudge {
             (Cause::Event(spot), None) => {
                 let text = match failure.kind {
                     FailureKind::Uninitialised => "declared or allocated here",
-                    FailureKind::Leak => "the function returns here",
+                    FailureKind::Leak => "the function ends here",
                     _ => "freed here",
                 };
                 Some(Step { spot, text: text.into() })
@@ -490,15 +490,17 @@ impl Observer for FunctionJudge {
         let Some(client) = clients::by_name("leak").filter(|client| self.options.is_on(*client)) else {
             return;
         };
-        if run.ctx.is_exhausted() || exit.throws || (is_main(self.function)) {
+        if run.ctx.is_exhausted() || is_main(self.function) {
             return;
         }
+        let (end, steps) = end_of(exit);
         for lost in leaks(run, exit) {
             let Some(made) = exit.state.memory.state(lost.object).and_then(|state| state.made_at) else {
                 continue;
             };
             let subject = match lost.storage {
                 Storage::Handle => "the stream opened here",
+                Storage::Managed => "the resource opened here",
                 _ => "the memory allocated here",
             };
             let failure = Failure {
@@ -506,8 +508,8 @@ impl Observer for FunctionJudge {
                 cond: lost.cond,
                 subject: subject.to_owned(),
                 spot: made,
-                cause: Cause::Event(exit.spot),
-                steps: Vec::new(),
+                cause: Cause::Event(end),
+                steps: steps.clone(),
                 in_callee: false,
             };
             if !self.told.contains(&(failure.kind, failure.spot)) {
@@ -516,6 +518,23 @@ impl Observer for FunctionJudge {
             }
         }
     }
+}
+
+/// Where the function ends: for an exception that is the place that throws it, which is told as a step too.
+fn end_of(exit: &Exit) -> (Spot, Vec<Step>) {
+    let thrown: Vec<Spot> = exit
+        .values
+        .iter()
+        .filter(|_| exit.throws)
+        .flat_map(Val::arms)
+        .filter_map(|arm| match arm.target {
+            Target::At(object, _) => exit.state.memory.state(object)?.made_at,
+            Target::Null(_) => None,
+        })
+        .collect();
+    let text = "an exception may leave the function from here";
+    let steps: Vec<Step> = thrown.iter().map(|spot| Step { spot: *spot, text: text.to_owned() }).collect();
+    (thrown.first().copied().unwrap_or(exit.spot), steps)
 }
 
 impl Judge for FunctionJudge {

@@ -3,8 +3,6 @@
 //! A call of which nothing is known may change whatever can be reached from its arguments, and all global variables; its results are unknown values. It is
 //! named in the answer, and never the reason for a report by itself.
 
-use std::collections::BTreeSet;
-
 use pathlight_ir::{Block, Callee, Dispatch, Edge, FunctionName, Terminator, Type};
 use pathlight_llvm::libc;
 use pathlight_logic::Term;
@@ -12,9 +10,10 @@ use pathlight_meaning as meaning;
 
 use crate::context::{Object, ObjectKind, Spot};
 use crate::instantiate::Instance;
-use crate::java_library::{self, Demand, THROWN_BY_LIBRARY};
+use crate::java_library::{self, Demand};
 use crate::library::Lookup;
 use crate::memory::{Content, END};
+use crate::resources::{mishap_object, reachable};
 use crate::run::{Observer, Run, State};
 use crate::summary::{Answer, Summary};
 use crate::value::{Target, Val};
@@ -23,7 +22,7 @@ use crate::value::{Target, Val};
 pub const STEPS: usize = 6;
 
 /// What is behind a call: by edge, with the values of the target's parameters.
-type Behind = Vec<(usize, State, Vec<Val>)>;
+pub type Behind = Vec<(usize, State, Vec<Val>)>;
 
 /// The parts of a call that its handlers need.
 pub struct Site<'b> {
@@ -84,7 +83,7 @@ impl Run<'_> {
                     let callee = Callee { dispatch: Dispatch::Static, target: name };
                     behind.extend(self.call_named(here, &callee, rest, site, observer));
                 }
-                _ => behind.extend(self.call_unknown(here, "a function pointer", rest, site)),
+                _ => behind.extend(self.call_unknown(here, None, "a function pointer", rest, site)),
             }
         }
         behind
@@ -128,7 +127,7 @@ impl Run<'_> {
             Lookup::Summary(summary) if summary.never_returns => Vec::new(),
             Lookup::Summary(summary) => {
                 let name = format!("{} (over its budget)", summary.function);
-                self.call_unknown(state, &name, vals, site)
+                self.call_unknown(state, Some(&callee.target), &name, vals, site)
             }
             Lookup::Recursive(before) => {
                 self.call_recursive(state, callee.target, before.as_deref(), vals, site)
@@ -146,7 +145,7 @@ impl Run<'_> {
                     Some(model) => self.call_model(state, model, vals, site, observer),
                     None => {
                         self.hand_over(&state, vals, site, observer);
-                        let mut behind = self.call_outside(state, callee.target, vals, site);
+                        let mut behind = self.call_outside(state, callee, vals, site);
                         if is_count(&callee.target) {
                             self.natural(&mut behind);
                         }
@@ -243,7 +242,7 @@ impl Run<'_> {
                 state.facts = self.ctx.and(&[state.facts, possible, certain]);
             }
         }
-        let mut behind = self.thrown_by_unknown(&mut state, site);
+        let mut behind = self.thrown_by(&mut state, Some(&target), site);
         behind.extend(self.behind(state, site, results));
         behind
     }
@@ -264,6 +263,7 @@ impl Run<'_> {
             if thrown.guard != Term::FALSE {
                 let storage = crate::context::Storage::Managed;
                 let mut values = vec![self.allocate(&mut thrown, storage, None, Content::Zero, site.spot)];
+                self.note_mishap(&mut thrown);
                 values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
                 behind.push((1, thrown, values));
             }
@@ -285,34 +285,42 @@ impl Run<'_> {
     }
 
     /// A function without a body: of the library, or of somebody else.
-    fn call_outside(&mut self, state: State, target: FunctionName, vals: &[Val], site: &Site<'_>) -> Behind {
-        let name = target.to_string();
-        if !java_library::is_library(target.owner.as_str()) {
-            return self.call_unknown(state, &name, vals, site);
+    fn call_outside(&mut self, state: State, callee: &Callee, vals: &[Val], site: &Site<'_>) -> Behind {
+        let target = &callee.target;
+        match target.owner.is_empty() {
+            true => self.call_unknown(state, Some(target), &target.to_string(), vals, site),
+            false => self.call_foreign(state, callee, vals, site),
         }
-        let before = state.memory.clone();
-        let mut behind = self.call_unknown(state, &name, vals, site);
-        for (edge, state, values) in &mut behind {
-            state.memory.restore(&before, |access| {
-                let owner = access.label.owner.as_str();
-                !owner.is_empty() && !java_library::is_library(owner)
-            });
-            if let (1, Some(thrown)) = (*edge, values.first()) {
-                self.set_class(state, thrown, THROWN_BY_LIBRARY.into());
-            }
-        }
-        behind
     }
 
-    pub fn call_unknown(&mut self, mut state: State, name: &str, vals: &[Val], site: &Site<'_>) -> Behind {
-        self.ctx.gaps.insert(format!("call of {name}"));
+    pub fn call_unknown(
+        &mut self,
+        mut state: State,
+        target: Option<&FunctionName>,
+        name: &str,
+        vals: &[Val],
+        site: &Site<'_>,
+    ) -> Behind {
         self.forget_reachable(&mut state, vals);
+        self.behind_unknown(state, target, name, vals, site)
+    }
+
+    /// What comes out of a call of which nothing is known.
+    pub fn behind_unknown(
+        &mut self,
+        mut state: State,
+        target: Option<&FunctionName>,
+        name: &str,
+        vals: &[Val],
+        site: &Site<'_>,
+    ) -> Behind {
+        self.ctx.gaps.insert(format!("call of {name}"));
         let mut results = Vec::new();
         for &ty in &site.results {
             results.push(self.ctx.unknown(&format!("{name}()"), ty));
         }
         self.ctx.note_call(name, vals, site.spot, &results);
-        let mut behind = self.thrown_by_unknown(&mut state, site);
+        let mut behind = self.thrown_by(&mut state, target, site);
         behind.extend(self.behind(state, site, results));
         behind
     }
@@ -325,25 +333,6 @@ impl Run<'_> {
                 state.facts = self.ctx.and(&[state.facts, natural]);
             }
         }
-    }
-
-    /// An unknown callee may throw: that is a choice.
-    fn thrown_by_unknown(&mut self, state: &mut State, site: &Site<'_>) -> Behind {
-        let Some(edge) = site.unwind else { return Vec::new() };
-        let throws = self.ctx.choice(
-            crate::context::Kind::Unknown,
-            "an exception is thrown",
-            pathlight_logic::Sort::BOOL,
-        );
-        let mut thrown = state.clone();
-        thrown.guard = self.ctx.and(&[state.guard, throws]);
-        let not = self.ctx.not(throws);
-        state.guard = self.ctx.and(&[state.guard, not]);
-        let exception =
-            self.allocate(&mut thrown, crate::context::Storage::Managed, None, Content::Zero, site.spot);
-        let mut values = vec![exception];
-        values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
-        vec![(1, thrown, values)]
     }
 
     pub fn behind(&mut self, state: State, site: &Site<'_>, results: Vec<Val>) -> Behind {
@@ -362,23 +351,12 @@ impl Run<'_> {
 
     /// Forgets what can be reached from these values, and all variables of the program.
     pub fn forget_reachable(&mut self, state: &mut State, vals: &[Val]) {
-        let mut seen: BTreeSet<Object> = BTreeSet::new();
-        let mut work: Vec<Object> = vals.iter().flat_map(objects_of).collect();
-        let globals: Vec<Object> = state
-            .memory
-            .cells
-            .keys()
-            .map(|key| key.object)
-            .filter(|object| matches!(self.ctx.what(*object), ObjectKind::Global(_)))
-            .collect();
-        work.extend(globals);
-        while let Some(object) = work.pop() {
-            if !seen.insert(object) {
-                continue;
-            }
-            let inner = state.memory.cells.iter().filter(|(key, _)| key.object == object);
-            work.extend(inner.flat_map(|(_, cell)| objects_of(&cell.value)));
-        }
+        let marks = mishap_object(&mut self.ctx);
+        let mut roots: Vec<Object> = vals.iter().flat_map(objects_of).collect();
+        let globals = state.memory.cells.keys().map(|key| key.object);
+        roots.extend(globals.filter(|object| matches!(self.ctx.what(*object), ObjectKind::Global(_))));
+        roots.retain(|object| *object != marks);
+        let seen = reachable(&state.memory, roots);
         for object in seen {
             let is_constant = match self.ctx.what(object) {
                 ObjectKind::Global(name) => {
@@ -390,6 +368,7 @@ impl Run<'_> {
             if !is_constant {
                 state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
                 state.memory.state_mut(object).escaped = true;
+                self.note_kept(state, object);
             }
         }
     }

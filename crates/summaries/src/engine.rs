@@ -16,6 +16,7 @@ use crate::digest::{Digest, Digester};
 use crate::failures::Failure;
 use crate::kept::Kept;
 use crate::protocol::Protocol;
+use crate::resources::{Declared, Resources};
 use crate::run::{Observer, Run};
 use crate::summary::Shared;
 use crate::untouched::untouched;
@@ -41,6 +42,10 @@ pub trait Client: Sync {
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
+    /// What is known of the resources of Java.
+    fn resources(&self) -> &Resources;
+    /// Where a method of Java is declared, and how; None if that is not known.
+    fn declared(&self, method: &FunctionName) -> Option<Declared>;
     /// Everything outside of the program on which results depend.
     fn settings(&self, digester: &mut Digester);
     /// What a judge sees of a function besides its body.
