@@ -493,7 +493,6 @@ impl Observer for FunctionJudge {
         if run.ctx.is_exhausted() || is_main(self.function) {
             return;
         }
-        let (end, steps) = end_of(exit);
         for lost in leaks(run, exit) {
             let Some(made) = exit.state.memory.state(lost.object).and_then(|state| state.made_at) else {
                 continue;
@@ -503,13 +502,14 @@ impl Observer for FunctionJudge {
                 Storage::Managed => "the resource opened here",
                 _ => "the memory allocated here",
             };
+            let (end, steps) = end_of(run, exit, lost.cond);
             let failure = Failure {
                 kind: FailureKind::Leak,
                 cond: lost.cond,
                 subject: subject.to_owned(),
                 spot: made,
                 cause: Cause::Event(end),
-                steps: steps.clone(),
+                steps,
                 in_callee: false,
             };
             if !self.told.contains(&(failure.kind, failure.spot)) {
@@ -520,21 +520,17 @@ impl Observer for FunctionJudge {
     }
 }
 
-/// Where the function ends: for an exception that is the place that throws it, which is told as a step too.
-fn end_of(exit: &Exit) -> (Spot, Vec<Step>) {
-    let thrown: Vec<Spot> = exit
-        .values
-        .iter()
-        .filter(|_| exit.throws)
-        .flat_map(Val::arms)
-        .filter_map(|arm| match arm.target {
-            Target::At(object, _) => exit.state.memory.state(object)?.made_at,
-            Target::Null(_) => None,
-        })
-        .collect();
-    let text = "an exception may leave the function from here";
-    let steps: Vec<Step> = thrown.iter().map(|spot| Step { spot: *spot, text: text.to_owned() }).collect();
-    (thrown.first().copied().unwrap_or(exit.spot), steps)
+/// Where the function ends if the condition holds: for an exception that is the place that throws it, which is told as a step too.
+fn end_of(run: &mut Run<'_>, exit: &Exit, cond: Term) -> (Spot, Vec<Step>) {
+    let mut steps: Vec<Step> = Vec::new();
+    for arm in exit.values.iter().filter(|_| exit.throws).flat_map(Val::arms) {
+        let Target::At(object, _) = arm.target else { continue };
+        let Some(spot) = exit.state.memory.state(object).and_then(|state| state.made_at) else { continue };
+        if run.ctx.satisfiable(&[exit.state.guard, exit.state.facts, cond, arm.cond]) == Some(true) {
+            steps.push(Step { spot, text: "an exception may leave the function from here".to_owned() });
+        }
+    }
+    (steps.first().map_or(exit.spot, |step| step.spot), steps)
 }
 
 impl Judge for FunctionJudge {

@@ -32,6 +32,9 @@ use crate::value::{Arm, Target, Val};
 
 const CLOSEABLE: &str = "java/lang/AutoCloseable";
 
+/// What one call closes beyond so many objects is taken for handed on.
+const CLOSED_AT_ONCE: usize = 64;
+
 /// What the library says about resources.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Resources {
@@ -375,12 +378,17 @@ impl Run<'_> {
             }
         };
         push(&mut work, Term::TRUE, &arms, &mut self.ctx);
-        let mut seen = Vec::new();
+        // One object may be wrapped by several, each under its own condition.
+        let mut steps = 0;
         while let Some((cond, object)) = work.pop() {
-            if cond == Term::FALSE || seen.contains(&object) {
+            if cond == Term::FALSE {
                 continue;
             }
-            seen.push(object);
+            steps += 1;
+            if steps > CLOSED_AT_ONCE {
+                self.keep(state, vec![object]);
+                continue;
+            }
             state.memory.write(&mut self.ctx, object, &closed(), &Val::Scalar(Term::TRUE), cond);
             if !self.ctx.is_fresh(object) {
                 continue;

@@ -60,6 +60,8 @@ class Leaks {
     static void three_ok() throws IOException { BufferedReader r = new BufferedReader(new InputStreamReader(new FileInputStream("a"), StandardCharsets.UTF_8)); try { r.readLine(); } finally { r.close(); } }
     static void writer_bad() throws IOException { PrintWriter w = new PrintWriter("a"); w.println("b"); }
     static void writer_ok() throws IOException { PrintWriter w = new PrintWriter("a"); w.println("b"); w.close(); }
+    static void either_ok(String encoding) throws IOException { FileInputStream in = new FileInputStream("a"); Reader r = null; try { r = encoding == null ? new InputStreamReader(in) : new InputStreamReader(in, encoding); r.read(); } finally { if (r != null) r.close(); } }
+    static void either_bad(String encoding) throws IOException { FileInputStream in = new FileInputStream("a"); Reader r = encoding == null ? null : new InputStreamReader(in, encoding); if (r != null) r.close(); }
     static void parameter_ok(InputStream in) throws IOException { BufferedInputStream b = new BufferedInputStream(in); b.read(); }
     static void scanner_bad() throws IOException { Scanner s = new Scanner(new File("a")); s.next(); }
     static void scanner_ok() { Scanner s = new Scanner("text"); s.next(); }
