@@ -3,7 +3,9 @@
 //! A call of which nothing is known may change whatever can be reached from its arguments, and all global variables; its results are unknown values. It is
 //! named in the answer, and never the reason for a report by itself.
 
-use pathlight_ir::{Block, Callee, Dispatch, Edge, FunctionName, Terminator, Type};
+use std::collections::BTreeMap;
+
+use pathlight_ir::{Block, Callee, Dispatch, Edge, FunctionName, Symbol, Terminator, Type};
 use pathlight_llvm::libc;
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -12,7 +14,7 @@ use crate::context::{Object, ObjectKind, Spot};
 use crate::instantiate::Instance;
 use crate::java_library::{self, Demand};
 use crate::library::Lookup;
-use crate::memory::{Content, END};
+use crate::memory::{ClassOf, Content, END};
 use crate::resources::{mishap_object, reachable};
 use crate::run::{Observer, Run, State};
 use crate::summary::{Answer, Summary};
@@ -56,8 +58,55 @@ impl Run<'_> {
         };
         match callee.dispatch {
             Dispatch::Indirect => self.call_pointer(state, &vals, &site, observer),
+            Dispatch::Virtual | Dispatch::Interface => {
+                self.call_by_class(state, callee, &vals, &site, observer)
+            }
             _ => self.call_named(state, callee, &vals, &site, observer),
         }
+    }
+
+    /// Where several methods may run, but the classes of all receivers are known: one way per class.
+    fn call_by_class(
+        &mut self,
+        state: State,
+        callee: &Callee,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Behind {
+        let Some(ways) = self.classes_of_receiver(&state, callee, vals) else {
+            return self.call_named(state, callee, vals, site, observer);
+        };
+        let mut behind = Vec::new();
+        for (class, conds) in &ways {
+            let mut here = state.clone();
+            if ways.len() > 1 {
+                let cond = self.ctx.or(conds);
+                here.guard = self.ctx.and(&[state.guard, cond]);
+            }
+            behind.extend(self.call_named(here, &callee_of(callee, *class), vals, site, observer));
+        }
+        behind
+    }
+
+    /// The classes that a receiver may have, with their conditions, if all of them have a method whose summary is known.
+    fn classes_of_receiver(
+        &self,
+        state: &State,
+        callee: &Callee,
+        vals: &[Val],
+    ) -> Option<BTreeMap<Symbol, Vec<Term>>> {
+        let mut ways: BTreeMap<Symbol, Vec<Term>> = BTreeMap::new();
+        for arm in vals.first()?.arms() {
+            let Target::At(object, _) = arm.target else { continue };
+            let Some(ClassOf::Exactly(class)) = state.memory.state(object)?.class else { return None };
+            ways.entry(class).or_default().push(arm.cond);
+        }
+        let is_unknown = |callee: &Callee| matches!(self.callees.lookup(callee), Lookup::Unknown);
+        let known = !ways.is_empty()
+            && is_unknown(callee)
+            && ways.keys().all(|class| !is_unknown(&callee_of(callee, *class)));
+        known.then_some(ways)
     }
 
     /// Through a function pointer: one way per function that it may be.
@@ -137,6 +186,10 @@ impl Run<'_> {
                 self.behind(state, site, Vec::new())
             }
             Lookup::Unknown => {
+                let mut state = state;
+                if let Some(behind) = self.call_box(&mut state, &callee.target, vals, site) {
+                    return behind;
+                }
                 if let Some(demand) = java_library::demand(&callee.target) {
                     return self.call_demand(state, demand, vals, site);
                 }
@@ -391,6 +444,11 @@ impl Run<'_> {
             self.ctx.choice(crate::context::Kind::Unknown, "the size of an object", meaning::sort(Type::I64))
         })
     }
+}
+
+/// The method that a call runs if the receiver is of this class and not of one below.
+pub fn callee_of(callee: &Callee, class: Symbol) -> Callee {
+    Callee { dispatch: Dispatch::Special, target: FunctionName { owner: class, ..callee.target } }
 }
 
 /// Methods of the Java library that count something.

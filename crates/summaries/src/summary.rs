@@ -399,7 +399,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
     fn is_nobodys(&self, key: &crate::memory::Key, returned: &[Object]) -> bool {
         let ObjectKind::Variable(term) = self.run.ctx.what(key.object) else { return false };
         self.run.ctx.has_kind(term, Kind::Unknown)
-            && !crate::memory::is_property(key.field)
+            && (!crate::memory::is_property(key.field) || key.field.as_str() == crate::boxes::VALUE)
             && !returned.contains(&key.object)
     }
 
