@@ -103,18 +103,14 @@ pub fn execute(options: &Options) -> Result<()> {
     if let Some(project) = &options.project {
         check_edits::run(project, options.edits, &tool)?;
     }
-    if options.juliet.is_none() && options.infer.is_none() {
-        return Ok(());
-    }
-    let clang = crate::setup::any_clang()?;
-    if let Some(folder) = &options.juliet {
-        juliet(options, folder, &tool, &clang)?;
-    }
-    if let Some(folder) = &options.infer {
-        infer(options, folder, &tool, &clang)?;
-    }
     if let Some(folder) = &options.infer_java {
         check_java_bench::execute(folder, &tool, options.list)?;
+    }
+    if let Some(folder) = &options.juliet {
+        juliet(options, folder, &tool, &crate::setup::any_clang()?)?;
+    }
+    if let Some(folder) = &options.infer {
+        infer(options, folder, &tool, &crate::setup::any_clang()?)?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ use pathlight_solver::eliminate::Condition;
 use pathlight_summaries::summary::LATENT;
 use pathlight_summaries::{
     Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
-    Storage,
+    Storage, Target, Val,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -265,7 +265,7 @@ impl FunctionJudge {
             (Cause::Event(spot), None) => {
                 let text = match failure.kind {
                     FailureKind::Uninitialised => "declared or allocated here",
-                    FailureKind::Leak => "the function returns here",
+                    FailureKind::Leak => "the function ends here",
                     _ => "freed here",
                 };
                 Some(Step { spot, text: text.into() })
@@ -512,7 +512,7 @@ impl Observer for FunctionJudge {
         let Some(client) = clients::by_name("leak").filter(|client| self.options.is_on(*client)) else {
             return;
         };
-        if run.ctx.is_exhausted() || exit.throws || (is_main(self.function)) {
+        if run.ctx.is_exhausted() || is_main(self.function) {
             return;
         }
         for lost in leaks(run, exit) {
@@ -521,15 +521,17 @@ impl Observer for FunctionJudge {
             };
             let subject = match lost.storage {
                 Storage::Handle => "the stream opened here",
+                Storage::Managed => "the resource opened here",
                 _ => "the memory allocated here",
             };
+            let (end, steps) = end_of(run, exit, lost.cond);
             let failure = Failure {
                 kind: FailureKind::Leak,
                 cond: lost.cond,
                 subject: subject.to_owned(),
                 spot: made,
-                cause: Cause::Event(exit.spot),
-                steps: Vec::new(),
+                cause: Cause::Event(end),
+                steps,
                 in_callee: false,
             };
             if !self.told.contains(&(failure.kind, failure.spot)) {
@@ -538,6 +540,19 @@ impl Observer for FunctionJudge {
             }
         }
     }
+}
+
+/// Where the function ends if the condition holds: for an exception that is the place that throws it, which is told as a step too.
+fn end_of(run: &mut Run<'_>, exit: &Exit, cond: Term) -> (Spot, Vec<Step>) {
+    let mut steps: Vec<Step> = Vec::new();
+    for arm in exit.values.iter().filter(|_| exit.throws).flat_map(Val::arms) {
+        let Target::At(object, _) = arm.target else { continue };
+        let Some(spot) = exit.state.memory.state(object).and_then(|state| state.made_at) else { continue };
+        if run.ctx.satisfiable(&[exit.state.guard, exit.state.facts, cond, arm.cond]) == Some(true) {
+            steps.push(Step { spot, text: "an exception may leave the function from here".to_owned() });
+        }
+    }
+    (steps.first().map_or(exit.spot, |step| step.spot), steps)
 }
 
 impl Judge for FunctionJudge {

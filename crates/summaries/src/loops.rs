@@ -49,13 +49,12 @@ impl Run<'_> {
         for (position, value) in values.into_iter().enumerate() {
             let Some(&param) = params.get(position) else { break };
             let start = first.as_ref().and_then(|(_, values)| values.get(position)).cloned();
-            self.ctx.lose(value.arms());
             fresh.push(self.forget_param(
                 &mut state,
                 id,
                 header,
                 (position, param),
-                start.unwrap_or(value),
+                (start.unwrap_or_else(|| value.clone()), &value),
                 first.is_some(),
             ));
         }
@@ -83,15 +82,16 @@ impl Run<'_> {
         id: LoopId,
         header: Block,
         param: (usize, Value),
-        start: Val,
+        values: (Val, &Val),
         has_start: bool,
     ) -> Val {
-        let (position, param) = param;
+        let ((position, param), (start, now)) = (param, values);
         let inside = self.unrolled.forest.get(id).nodes.clone();
         let back = back_values(self.body, &inside, header, position);
         if back.is_some_and(|values| values.iter().all(|value| *value == param)) {
             return start;
         }
+        self.ctx.lose(now.arms());
         let name = self.body.values[param]
             .name
             .map_or_else(|| "a value that a loop changes".to_owned(), |name| name.to_string());

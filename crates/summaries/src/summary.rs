@@ -15,9 +15,9 @@ use pathlight_ir::{FunctionName, Symbol, Type};
 use pathlight_logic::{Sort, Store, Term, View};
 use rustc_hash::FxHashMap;
 
-use crate::context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
+use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Cause, Failure, FailureKind};
-use crate::memory::{Access, Fill, ObjectState};
+use crate::memory::{Access, ClassOf, Fill, ObjectState};
 use crate::run::{Exit, Run, Stopped};
 use crate::transfer::Transfer;
 use crate::value::{Arm, Origin, Target, Val};
@@ -74,7 +74,7 @@ pub enum SummaryObject {
         size: Option<Term>,
         exists: Term,
         fills: Vec<Fill>,
-        class: Option<Symbol>,
+        class: Option<ClassOf>,
         escaped: bool,
     },
     Global(Symbol),
@@ -244,8 +244,8 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let mut made = 0;
         let mut opaque = |to: &mut Store, sort: Sort| {
             made += 1;
-            let var = to.fresh("a value that is not told to callers", sort);
-            kinds.insert(var, (Kind::Unknown, "a value that is not told to callers".to_owned()));
+            let var = to.fresh(NOT_TOLD, sort);
+            kinds.insert(var, (Kind::Unknown, NOT_TOLD.to_owned()));
             var
         };
         let copy = self.transfer.term(&self.run.ctx.store, term, &mut self.to, &mut opaque);
@@ -416,7 +416,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
     fn is_nobodys(&self, key: &crate::memory::Key, returned: &[Object]) -> bool {
         let ObjectKind::Variable(term) = self.run.ctx.what(key.object) else { return false };
         self.run.ctx.has_kind(term, Kind::Unknown)
-            && !crate::memory::is_property(key.field)
+            && (!crate::memory::is_property(key.field) || key.field.as_str() == crate::boxes::VALUE)
             && !returned.contains(&key.object)
     }
 

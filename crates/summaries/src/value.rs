@@ -215,7 +215,7 @@ impl Context {
         let simple = self.simplified(cond);
         match self.size(simple) <= LARGE {
             true => simple,
-            false => self.choice(Kind::Unknown, "a condition of many cases", Sort::BOOL),
+            false => self.choice(Kind::Unknown, crate::context::MANY_CASES, Sort::BOOL),
         }
     }
 
