@@ -54,7 +54,19 @@ pub fn initialiser(class: Symbol) -> FunctionName {
     FunctionName { owner: class, name: "<clinit>".into(), descriptor: "()V".into() }
 }
 
+/// Static final fields that the virtual machine writes behind the back of the initialiser, which leaves null or zero there.
+fn is_set_by_machine(field: FieldName) -> bool {
+    match field.owner.as_str() {
+        "java/lang/System" => matches!(field.name.as_str(), "in" | "out" | "err"),
+        "jdk/internal/misc/UnsafeConstants" => true,
+        _ => false,
+    }
+}
+
 fn find(world: &dyn World, field: FieldName) -> Option<Static> {
+    if is_set_by_machine(field) {
+        return Some(Static::Open);
+    }
     let class = world.class(field.owner).ok()??;
     let declaration = class.field(field.name, field.descriptor)?;
     let is_final = declaration.flags.has(Flags::FINAL);
