@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::functions::{Function, FunctionId};
 use crate::program::{Program, zero};
 use crate::slice::Slice;
-use crate::steps::Statement;
+use crate::steps::{Meeting, Statement};
 
 /// A program in which some functions have other bodies.
 pub struct Sliced {
@@ -38,6 +38,14 @@ impl World for Sliced {
 
     fn global(&self, name: Symbol) -> Option<Arc<Global>> {
         self.base.global(name)
+    }
+
+    fn failure_message(&self, function: FunctionName, statement: u32) -> Option<String> {
+        self.base.failure_message(function, statement)
+    }
+
+    fn resource(&self, path: &str) -> Option<Vec<u8>> {
+        self.base.resource(path)
     }
 }
 
@@ -74,7 +82,7 @@ pub fn cut(program: &Program, slice: &Slice, base: Arc<dyn World>) -> Result<Sli
     let mut bodies = FxHashMap::default();
     for id in program.functions.ids() {
         let function = program.functions.get(id);
-        if slice.whole.contains(&id) {
+        if slice.whole.contains(&id) || program.is_marker(function.name) {
             continue;
         }
         let entered = slice.ways.keys().any(|(of, _)| *of == id);
@@ -180,26 +188,38 @@ impl<'a> Cutter<'a> {
         let terminator = match &old.blocks[block].terminator {
             Terminator::Branch { .. } | Terminator::Switch { .. } | Terminator::Check { .. } => {
                 let only = ways.filter(|ways| ways.len() == 1).and_then(|ways| ways.iter().next().copied());
-                let meeting = self.function.post.immediate(block.index()).map(Block::new);
-                match (only.and_then(|way| old.edges(block).nth(way).cloned()), meeting) {
-                    (Some(edge), _) => Terminator::Jump(edge),
-                    (None, Some(meeting)) if ways.is_some() => {
+                let meeting = self.function.meeting(block);
+                let edge = only.and_then(|way| Some((way, old.edges(block).nth(way).cloned()?)));
+                match (edge, meeting) {
+                    (Some((way, edge)), _) => Terminator::Jump(self.supplied(&old, block, way, &edge)),
+                    (None, Meeting::At(meeting)) if ways.is_some() => {
                         Terminator::Jump(self.edge_with_anything(meeting))
+                    }
+                    (None, Meeting::Behind) if ways.is_some() => {
+                        let types = old.signature.results.clone();
+                        let values: Vec<Value> = types.into_iter().map(|ty| self.anything(ty)).collect();
+                        Terminator::Return(pathlight_ir::Values::from_slice(&values, &mut self.body.lists))
+                    }
+                    // Java ends with an exception whatever happens; in C there is nothing to do that would mean anything.
+                    (None, Meeting::Never) if ways.is_some() && !old.name.owner.is_empty() => {
+                        Terminator::Throw(self.anything(Type::class("java/lang/Throwable")))
                     }
                     _ => Terminator::Undefined,
                 }
             }
-            Terminator::Call { normal, .. } => {
-                let supplied = old.implicit_params(block, 0);
-                let types: Vec<_> =
-                    old.params(normal.target)[..supplied].iter().map(|value| old.ty(*value)).collect();
-                let mut args: Vec<Value> = types.into_iter().map(|ty| self.anything(ty)).collect();
-                args.extend(old.list(&normal.args));
-                Terminator::Jump(self.edge(normal.target, &args))
-            }
+            Terminator::Call { normal, .. } => Terminator::Jump(self.supplied(&old, block, 0, normal)),
             _ => return,
         };
         self.body.blocks[block].terminator = terminator;
+    }
+
+    /// The edge, with something for what its terminator would have supplied.
+    fn supplied(&mut self, old: &Body, block: Block, way: usize, edge: &Edge) -> Edge {
+        let supplied = old.implicit_params(block, way);
+        let types: Vec<_> = old.params(edge.target)[..supplied].iter().map(|value| old.ty(*value)).collect();
+        let mut args: Vec<Value> = types.into_iter().map(|ty| self.anything(ty)).collect();
+        args.extend(old.list(&edge.args));
+        self.edge(edge.target, &args)
     }
 
     fn edge_with_anything(&mut self, target: Block) -> Edge {
@@ -232,8 +252,7 @@ pub fn with_callees(program: &Program, roots: impl IntoIterator<Item = FunctionI
         if all.insert(id) {
             let body = &program.functions.get(id).body;
             for block in body.blocks.keys() {
-                let targets = program.memory.pointers.targets(body.name, block);
-                work.extend(targets.functions.iter().filter_map(|target| program.functions.find(*target)));
+                work.extend(program.may_run(body.name, block));
             }
         }
     }

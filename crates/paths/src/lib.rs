@@ -49,6 +49,7 @@ pub mod cut;
 pub mod dependences;
 pub mod explore;
 pub mod functions;
+pub mod java;
 pub mod memory;
 pub mod origins;
 pub mod program;

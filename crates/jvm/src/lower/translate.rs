@@ -24,6 +24,7 @@ use super::emitter::{Emitter, Facts, Unwind, throwable};
 use super::flow::{Flow, NodeId};
 use super::names::Names;
 use super::opcode::{Insn, Reader};
+use super::questions::Asked;
 use crate::classfile::{ClassFile, Code, Frame, VerificationType};
 
 /// What a local or a stack entry holds.
@@ -93,6 +94,8 @@ pub struct Translator<'a> {
     dispatch: FxHashMap<(u32, u32), DispatchBlock>,
     unfilled: Vec<(u32, u32)>,
     unwind_is_stale: bool,
+    /// What is asked about.
+    pub asked: &'a [Asked],
 }
 
 impl<'a> Translator<'a> {
@@ -118,6 +121,7 @@ impl<'a> Translator<'a> {
             dispatch: FxHashMap::default(),
             unfilled: Vec::new(),
             unwind_is_stale: true,
+            asked: &[],
         }
     }
 
@@ -165,6 +169,9 @@ impl<'a> Translator<'a> {
                 }
                 let number = line.checked_sub(1).map_or(0, |i| u32::from(self.code.lines[i].1));
                 self.e.b.set_loc(SourceLoc { line: number, statement: pc, ..SourceLoc::default() });
+                for asked in self.asked.iter().filter(|asked| asked.pc == pc) {
+                    self.ask(asked)?;
+                }
                 self.translate_insn(insn).map_err(|error| error.located(pc))?;
                 self.check_stack_size(insn)?;
                 pc = insn.next;
