@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::class_path::ClassPath;
 use crate::classfile::{ClassFile, PoolTable};
-use crate::lower::questions::{Asked, NotAsked};
+use crate::lower::questions::{Asked, NotAsked, Written};
 use crate::{lower, npe_message};
 
 pub struct JavaWorld {
@@ -23,6 +23,7 @@ pub struct JavaWorld {
     missing: RwLock<FxHashMap<Symbol, bool>>,
     /// What is asked in methods.
     asked: FxHashMap<FunctionName, Vec<Asked>>,
+    assignments: bool,
 }
 
 const SHARDS: usize = 16;
@@ -56,6 +57,7 @@ impl JavaWorld {
             shards: std::array::from_fn(|_| RwLock::default()),
             missing: RwLock::default(),
             asked: FxHashMap::default(),
+            assignments: false,
         }
     }
 
@@ -83,6 +85,11 @@ impl JavaWorld {
             self.asked.entry(function).or_default().push(asked);
         }
         Ok(Ok(()))
+    }
+
+    /// The same classes, in whose methods an assignment to a local variable is an instruction of its own.
+    pub fn with_assignments(self) -> JavaWorld {
+        JavaWorld { assignments: true, ..self }
     }
 
     pub fn class_path(&self) -> &ClassPath {
@@ -227,7 +234,8 @@ impl FileClass {
         let Some(index) = index else { return Ok(None) };
         let function = FunctionName { owner: class.name, name, descriptor };
         let asked = world.asked.get(&function).map_or(&[][..], Vec::as_slice);
-        let lowered = lower::lower_linked(&class, index, world, asked);
+        let written = Written { asked, assignments: world.assignments };
+        let lowered = lower::lower_linked(&class, index, world, written);
         let error = |e| self.error(format!("method {name}{descriptor} of {}: {e}", class.name));
         Ok(lowered.map_err(error)?.map(Arc::new))
     }

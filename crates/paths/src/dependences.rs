@@ -431,6 +431,10 @@ impl Analysis for Dependences {
             self.move_back(&mut matters, &resume.moves, view.spot, false);
         }
         let leaves = matches!(view.step.next, Next::Enter(_) | Next::Return | Next::Throw);
+        if view.step.next == Next::Throw && self.kept_throws.contains(&view.spot.function) {
+            // Whether it is thrown matters, and then what.
+            matters.add(view.step.moves.iter().map(|(to, _)| *to));
+        }
         self.move_back(&mut matters, &view.step.moves, view.spot, leaves);
         for action in view.block.actions.iter().rev() {
             self.back_over(&mut matters, action, view.spot);

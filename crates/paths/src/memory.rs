@@ -28,6 +28,8 @@ pub struct Memory {
     classes: Vec<u32>,
     /// Functions of the library whose hidden state other calls may see.
     stateful: FxHashSet<FunctionName>,
+    /// A program of Java may have streams of its own in the place of the standard ones.
+    pub own_streams: bool,
 }
 
 /// What says where memory of many places was written last. A load from there gives that value; from elsewhere, anything.
@@ -103,7 +105,7 @@ impl Memory {
         types.retain(|class, types| {
             !single.contains_key(class) && types.len() <= TYPES && !mixed.contains(class)
         });
-        Memory { single, types, classes, stateful: stateful(&pointers, bodies), pointers }
+        Memory { single, types, classes, stateful: stateful(&pointers, bodies), own_streams: false, pointers }
     }
 
     /// The variable of a class.

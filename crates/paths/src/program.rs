@@ -50,9 +50,10 @@ pub struct Program {
 }
 
 /// What is different in programs of Java: the library is not looked into.
+#[derive(Default)]
 struct Java {
-    /// The program puts streams of its own in the place of output.
-    own_streams: bool,
+    /// Functions of the program that may throw.
+    throwing: FxHashSet<FunctionName>,
     /// Functions of the program that may run something of the library other than plain computations.
     using_library: FxHashSet<FunctionName>,
 }
@@ -94,8 +95,11 @@ impl Program {
         if how.own_streams {
             pointers = analyse(&*world, &[entry], instances, &how);
         }
-        let java = Java { own_streams: how.own_streams, using_library: FxHashSet::default() };
-        Program::with(world, entry.function, Vec::new(), marker, pointers, Some(java)).map(Some)
+        let mut program =
+            Program::with(world, entry.function, Vec::new(), marker, pointers, Some(Java::default()))?;
+        program.memory.own_streams = how.own_streams;
+        program.look_at_functions_of_java();
+        Ok(Some(program))
     }
 
     fn with(
@@ -149,16 +153,51 @@ impl Program {
         let crowded = crowded(&program.functions, &edges, &recursive, program.functions.find(entry), &asking);
         program.crowded = crowded.into_iter().map(|at| program.name(at)).collect();
         program.asking = (0..count).filter(|at| asking[*at]).map(|at| program.name(at)).collect();
-        if program.java.is_some() {
-            let uses = |at: usize| program.uses_library(FunctionId(at as u32));
-            let using = with_callers(count, &edges, &uses);
-            let using: FxHashSet<FunctionName> =
-                (0..count).filter(|at| using[*at]).map(|at| program.name(at)).collect();
-            if let Some(java) = &mut program.java {
-                java.using_library = using;
-            }
-        }
         Ok(program)
+    }
+
+    /// Which functions use the library, and which may throw.
+    fn look_at_functions_of_java(&mut self) {
+        let edges = self.call_edges();
+        let uses = |at: usize| self.uses_library(FunctionId(at as u32));
+        let using = with_callers(self.functions.len(), &edges, &uses);
+        let using_library = (0..self.functions.len()).filter(|at| using[*at]).map(|at| self.name(at)).collect();
+        self.java = Some(Java { using_library, throwing: FxHashSet::default() });
+        let mut grows = true;
+        while grows {
+            let is_new = |id: &FunctionId| {
+                let known = self.java.as_ref().is_some_and(|java| java.throwing.contains(&self.name(id.0 as usize)));
+                !known && self.may_throw(*id)
+            };
+            let new: Vec<FunctionName> =
+                self.functions.ids().filter(is_new).map(|id| self.name(id.0 as usize)).collect();
+            grows = !new.is_empty();
+            self.java.iter_mut().for_each(|java| java.throwing.extend(&new));
+        }
+    }
+
+    /// May a function throw, if those that it calls throw as far as is known? Whether its checks can fail is not asked.
+    fn may_throw(&self, function: FunctionId) -> bool {
+        let body = self.functions.get(function).body.clone();
+        let next = |node: usize| {
+            let block = Block::new(node);
+            let mut ways: Vec<usize> = body.successors(block).map(EntityRef::index).collect();
+            let throws = match self.calls(&body).at(block) {
+                Called::Plain(plain) => plain.throws,
+                Called::Skips { throws, .. } => throws,
+                Called::Enters(entered) => entered.iter().any(|entered| {
+                    self.java.as_ref().is_none_or(|java| java.throwing.contains(&entered.body.name))
+                }),
+                Called::Nothing | Called::Asks => false,
+            };
+            if matches!(body.blocks[block].terminator, Terminator::Call { .. }) && !throws {
+                ways.truncate(1);
+            }
+            ways
+        };
+        let seen = reached(body.blocks.len(), body.entry().index(), next);
+        let throws = |block: &Block| matches!(body.blocks[*block].terminator, Terminator::Throw(_));
+        body.blocks.keys().filter(throws).any(|block| seen[block.index()])
     }
 
     fn name(&self, at: usize) -> FunctionName {
@@ -550,21 +589,24 @@ impl<'a> Calls<'a> {
         if names.is_empty() {
             names.push(callee.target);
         }
-        let Some(java) = self.java else { return Called::Skips { names, library: false } };
+        let Some(java) = self.java else { return Called::Skips { names, library: false, throws: true } };
         if let [only] = names[..]
             && (!unknown || library::is_final(only.owner))
             && let Some(plain) = library::plain(only)
-            && !(plain.prints && java.own_streams)
+            && !(plain.prints && self.memory.own_streams)
         {
             return Called::Plain(plain);
         }
         let uses =
             |name: &FunctionName| self.functions.find(*name).is_none() || java.using_library.contains(name);
         let library = unknown || names.iter().any(uses);
+        let may_throw =
+            |name: &FunctionName| self.functions.find(*name).is_none() || java.throwing.contains(name);
+        let throws = unknown || names.iter().any(may_throw);
         if unknown {
             names.push(FunctionName::default());
         }
-        Called::Skips { names, library }
+        Called::Skips { names, library, throws }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use pathlight_heap::library;
 use pathlight_ir::{Block, Terminator, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -51,7 +52,9 @@ pub fn slice_marked(program: &mut Program, options: &Options) -> Result<Slice, W
         let question = Question { criteria: marked(program)?, ..Question::default() };
         let found = slice(program, &question, options.clone())?;
         let entered: FxHashSet<FunctionId> = found.ways.keys().map(|(function, _)| *function).collect();
-        let both: Vec<FunctionId> = found.whole.intersection(&entered).copied().collect();
+        let mut both: Vec<FunctionId> = found.whole.intersection(&entered).copied().collect();
+        both.retain(|id| !library::is_transparent(program.functions.get(*id).name));
+        both.sort_unstable();
         if both.is_empty() || !program.keep_whole(&both) {
             return Ok(found);
         }

@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 
 use pathlight_heap::library::{Hidden, Plain};
 use pathlight_ir::{
-    Block, Body, Callee, CalleeId, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op, Place,
-    PlaceBase, Projection, SwitchId, Terminator, Type, Value,
+    Block, Body, Callee, CalleeId, CheckKind, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op, Place,
+    PlaceBase, Projection, SwitchId, Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
@@ -120,7 +120,7 @@ pub enum Called<'a> {
     /// One of these is entered.
     Enters(Vec<Entered<'a>>),
     /// It is not followed: these may run. The empty name stands for code that nobody knows.
-    Skips { names: Vec<FunctionName>, library: bool },
+    Skips { names: Vec<FunctionName>, library: bool, throws: bool },
     /// A function of the Java library that is known.
     Plain(Plain),
     /// A class without initialisers is initialised.
@@ -383,11 +383,28 @@ impl Blocks<'_> {
                 let object = self.input(local, meaning::sort(ty));
                 let known = self.variables.store.ne(object, Term::NULL);
                 local.known.push(known);
+                if let Op::NewArray { lengths, .. } = op
+                    && let Some(outer) = self.body.list(lengths).first().copied()
+                {
+                    let (given, length) = (self.value(local, outer), self.length(object));
+                    local.known.push(self.variables.store.eq(length, given));
+                }
                 Some(object)
+            }
+            Op::ArrayLength(array) => {
+                let array = self.value(local, *array);
+                let length = self.length(array);
+                local.known.push(self.variables.store.ge(length, Term::ZERO));
+                Some(length)
             }
             _ => self.computed(local, op, ty),
         };
         computed.filter(|_| meaning::is_exact(ty)).unwrap_or_else(|| self.input(local, meaning::sort(ty)))
+    }
+
+    /// The length of an array of Java, which never changes.
+    fn length(&mut self, array: Term) -> Term {
+        meaning::opaque(&mut self.variables.store, "length", &[array], meaning::sort(Type::I32))
     }
 
     /// What an instruction computes from its operands; None if that is not expressed.
@@ -463,8 +480,10 @@ impl Blocks<'_> {
                     None if *raises => self.input(local, Sort::BOOL),
                     None => Term::TRUE,
                 };
+                let always = *kind == CheckKind::NonNull && args.first().is_some_and(|arg| self.is_stream(*arg));
+                let holds = if always { Term::TRUE } else { holds };
                 let mut steps = vec![self.step(local, 0, holds, ok, &[])];
-                if *raises {
+                if *raises && !always {
                     let fails = self.variables.store.not(holds);
                     let thrown = self.input(local, Sort::REF);
                     action.writes.extend(self.variables.of_term(thrown).map(|id| (id, true)));
@@ -504,6 +523,15 @@ impl Blocks<'_> {
         };
         local.actions.push(action);
         (steps, resume)
+    }
+
+    /// Is it a standard stream of Java? They are there unless the program puts others in their place.
+    fn is_stream(&self, value: Value) -> bool {
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return false };
+        let Op::Load { place } = self.body.insts[inst].op else { return false };
+        let PlaceBase::Static(field) = self.body.places[place].base else { return false };
+        let is_stream = matches!(field.name.as_str(), "out" | "err" | "in");
+        field.owner.as_str() == "java/lang/System" && is_stream && !self.memory.own_streams
     }
 
     /// How many of the first operands of a call that is entered choose the function that runs: a pointer, or a receiver if there are several.
@@ -599,7 +627,10 @@ impl Blocks<'_> {
                 let steps = entered.iter().map(|entered| self.enter(local, entered, given)).collect();
                 return (steps, self.resumes(local.block, &results, normal, unwind));
             }
-            Called::Skips { names, library: touched } => (skipped, library) = (names, touched),
+            Called::Skips { names, library: touched, throws: may_throw } => {
+                (skipped, library) = (names, touched);
+                throws &= may_throw;
+            }
             Called::Plain(plain) => {
                 throws &= plain.throws;
                 action.reads.extend(plain.reads.iter().map(|state| self.variables.library(*state)));

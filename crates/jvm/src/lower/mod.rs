@@ -32,7 +32,7 @@ use crate::classfile::{ClassError, ClassFile, Code};
 use emitter::Emitter;
 pub use emitter::{Linkage, OpenWorld};
 use flow::Flow;
-use questions::Asked;
+use questions::Written;
 use translate::{Slot, Translator};
 
 /// Why a method cannot be lowered: its code breaks the rules of the virtual machine.
@@ -73,7 +73,7 @@ fn method_parts(descriptor: &str) -> Result<MethodParts<'_>, LowerError> {
 
 /// The body of the `index`-th method of a class; None if it has no code.
 pub fn lower_method(class: &ClassFile<'_>, index: usize) -> Result<Option<Body>, LowerError> {
-    lower_linked(class, index, &OpenWorld, &[])
+    lower_linked(class, index, &OpenWorld, Written::default())
 }
 
 /// The same, with checks that fail where a class is needed that is known to be missing, and with questions.
@@ -81,7 +81,7 @@ pub fn lower_linked(
     class: &ClassFile<'_>,
     index: usize,
     linkage: &dyn Linkage,
-    asked: &[Asked],
+    written: Written<'_>,
 ) -> Result<Option<Body>, LowerError> {
     let Some(method) = class.methods.get(index) else { return Ok(None) };
     let Some(code) = method.code(&class.pool)? else { return Ok(None) };
@@ -94,9 +94,9 @@ pub fn lower_linked(
     let params = e.begin(method.flags.is_static());
 
     let (locals, slots) = place_parameters(&e, &code, &params)?;
-    let flow = Flow::new(&code, &slots, asked)?;
+    let flow = Flow::new(&code, &slots, written.asked)?;
     let mut translator = Translator::new(class, &code, index, &flow, e);
-    translator.asked = asked;
+    translator.written = written;
     translator.name_parameters(&params, &slots, method.flags.is_static());
     if method.flags.has(Flags::SYNCHRONIZED) {
         translator.hold_method_monitor(params.first().copied().filter(|_| receiver.is_some()));

@@ -4,7 +4,7 @@
 //! because it executes the code with the contents of each slot. So whoever wants to know what variables hold before a line says so beforehand, and the translator
 //! writes a call of [`MARKER`] with these values before the first instruction of the line. Everybody behind it sees an ordinary call of a static function.
 
-use pathlight_ir::{Callee, Dispatch, FieldName, FunctionName, Symbol, Terminator, Type, Value};
+use pathlight_ir::{Callee, Dispatch, FieldName, FunctionName, Op, Symbol, Terminator, Type, Value};
 
 use super::LowerError;
 use super::emitter::Emitter;
@@ -14,6 +14,14 @@ use crate::classfile::{ClassError, ClassFile, Code};
 /// The function whose calls are questions, and the class of those that are written into bodies; behind a `$` follow the types of their arguments.
 pub const MARKER: &str = "_SLICE";
 pub const MARKER_CLASS: &str = "pathlight/Slice";
+
+/// What a body says more than the program does.
+#[derive(Clone, Copy, Default)]
+pub struct Written<'a> {
+    pub asked: &'a [Asked],
+    /// An assignment to a local variable is an instruction, also where it copies something; so whoever asks which lines matter can say that this one does.
+    pub assignments: bool,
+}
 
 /// What some variables of a method hold before an instruction.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,13 +46,13 @@ pub enum NotAsked {
     NoCode,
     #[error("the class does not tell the names of its variables: compile with javac -g")]
     NoNames,
-    #[error("there is no variable {name} at this line; there {}", written(.alive))]
+    #[error("there is no variable {name} at this line; there {}", in_words(.alive))]
     Unknown { name: String, alive: Vec<String> },
     #[error(transparent)]
     Class(#[from] ClassError),
 }
 
-fn written(names: &[String]) -> String {
+fn in_words(names: &[String]) -> String {
     match names {
         [] => "are none".to_owned(),
         [only] => format!("is {only}"),
@@ -105,6 +113,20 @@ fn variable(
 
 /// What the translator does at a question.
 impl Translator<'_> {
+    /// A value that a local variable gets.
+    pub(super) fn assigned(&mut self, value: Value) -> Value {
+        if !self.written.assignments {
+            return value;
+        }
+        let condition = self.e.b.int(Type::I1, -1);
+        let ty = self.e.b.body.ty(value);
+        let copy = self.e.b.emit(Op::Select { condition, then: value, otherwise: value }, ty);
+        if self.e.is_non_null(value) {
+            self.e.assume_non_null(copy);
+        }
+        copy
+    }
+
     pub(super) fn ask(&mut self, asked: &Asked) -> Result<(), LowerError> {
         let mut values: Vec<Value> = Vec::new();
         for variable in &asked.what {

@@ -2,5 +2,6 @@
 
 mod analyses;
 mod documents;
+mod java;
 mod programs;
 mod random;
