@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use pathlight_heap::library;
 use pathlight_ir::graph::reverse_postorder;
+use pathlight_ir::resolve;
 use pathlight_ir::{
-    Block, Body, ClassDecl, Constant, Edge, EntityRef, FunctionName, Global, Inst, InstData, Symbol,
+    Block, Body, Callee, ClassDecl, Constant, Dispatch, Edge, EntityRef, FunctionName, Global, Inst, InstData, Symbol,
     Terminator, Type, Value, ValueData, ValueDef, World, WorldError,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -90,7 +91,7 @@ pub fn cut(program: &Program, slice: &Slice, base: Arc<dyn World>) -> Result<Sli
         }
         let entered = slice.ways.keys().any(|(of, _)| *of == id);
         let original = if entered { base.body(function.name)? } else { None };
-        let body = original.map(|body| Arc::new(Cutter::new(id, function, slice, &body).cut()));
+        let body = original.map(|body| Arc::new(Cutter::new(id, function, slice, &*base, &body).cut()));
         bodies.insert(function.name, body);
     }
     Ok(Sliced { base, bodies })
@@ -100,13 +101,20 @@ struct Cutter<'a> {
     id: FunctionId,
     function: &'a Function,
     slice: &'a Slice,
+    world: &'a dyn World,
     body: Body,
     zeros: FxHashMap<Type, Value>,
 }
 
 impl<'a> Cutter<'a> {
-    fn new(id: FunctionId, function: &'a Function, slice: &'a Slice, body: &Body) -> Cutter<'a> {
-        Cutter { id, function, slice, body: body.clone(), zeros: FxHashMap::default() }
+    fn new(
+        id: FunctionId,
+        function: &'a Function,
+        slice: &'a Slice,
+        world: &'a dyn World,
+        body: &Body,
+    ) -> Cutter<'a> {
+        Cutter { id, function, slice, world, body: body.clone(), zeros: FxHashMap::default() }
     }
 
     fn cut(mut self) -> Body {
@@ -210,10 +218,29 @@ impl<'a> Cutter<'a> {
                     _ => Terminator::Undefined,
                 }
             }
+            Terminator::Call { callee, args, normal, unwind }
+                if old.callees[*callee].dispatch == Dispatch::ClassInit =>
+            {
+                // The library's part of it stays: what the library does is no part of the slice, and must work.
+                let Some(class) = self.library_class(old.callees[*callee].target.owner) else {
+                    self.body.blocks[block].terminator = Terminator::Jump(normal.clone());
+                    return;
+                };
+                let target = FunctionName { owner: class, ..FunctionName::default() };
+                let callee = self.body.callees.push(Callee { dispatch: Dispatch::ClassInit, target });
+                Terminator::Call { callee, args: args.clone(), normal: normal.clone(), unwind: unwind.clone() }
+            }
             Terminator::Call { normal, .. } => Terminator::Jump(self.supplied(&old, block, 0, normal)),
             _ => return,
         };
         self.body.blocks[block].terminator = terminator;
+    }
+
+    /// The class, or the next above it, that is one of the library and not the root of all.
+    fn library_class(&self, class: Symbol) -> Option<Symbol> {
+        let chain = resolve::superclasses(self.world, class).unwrap_or_default();
+        let found = chain.iter().map(|class| class.name).find(|name| library::is_platform(*name))?;
+        (found.as_str() != "java/lang/Object").then_some(found)
     }
 
     /// The edge, with something for what its terminator would have supplied.

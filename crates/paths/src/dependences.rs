@@ -376,6 +376,7 @@ impl Dependences {
         }
         if let Some(variables) = self.criteria.get(&action.what).cloned() {
             self.include(action.what, spot, Reason::Asked);
+            self.calls_unknown.extend(&action.calls);
             self.matter(matters, &variables, action.what);
         }
     }

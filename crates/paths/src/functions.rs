@@ -8,9 +8,10 @@ use std::sync::Arc;
 use pathlight_ir::graph::{
     ControlDependence, Graph, LoopForest, PostDominators, Predecessors, reverse_postorder,
 };
-use pathlight_ir::{Block, Body, EntityRef, FunctionName, Terminator, World, WorldError};
+use pathlight_ir::{Block, Body, EntityRef, FunctionName, Terminator, Value, World, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::builders;
 use crate::steps::Meeting;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -31,6 +32,8 @@ pub struct Function {
     loops: LoopForest,
     /// Blocks from which the function may return.
     returning: Vec<bool>,
+    /// Java: builders of text that only this function sees, by every value that refers to one.
+    pub builders: FxHashMap<Value, Value>,
 }
 
 impl Function {
@@ -128,7 +131,8 @@ fn function(body: Arc<Body>, stops: FxHashSet<Block>) -> Function {
     let loops = LoopForest::new(&graph);
     let tests = behind_tests(&body, &loops, &mut heads);
     let returning = returning(&body);
-    Function { name: body.name, body, control, post, stops, heads, tests, loops, returning }
+    let builders = if body.name.owner.is_empty() { FxHashMap::default() } else { builders::private(&body) };
+    Function { name: body.name, body, control, post, stops, heads, tests, loops, returning, builders }
 }
 
 /// The blocks from which some way leads to a return.

@@ -45,6 +45,7 @@
 //! assumptions of [`program::Program::assumptions`]. Loops that do not end may end in a slice, as with Weiser. When the budget is used up, what is left is taken to be feasible, and the
 //! answer says so.
 pub mod analysis;
+pub mod builders;
 pub mod cut;
 pub mod dependences;
 pub mod explore;

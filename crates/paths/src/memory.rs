@@ -238,6 +238,7 @@ impl Memory {
             }
             Variable::Heap => Some("memory".into()),
             Variable::Outside => Some("the outside world".into()),
+            Variable::Builder(..) => Some("a text".into()),
             Variable::Library(state) => Some(match state {
                 Hidden::Texts => "a text".into(),
                 Hidden::Builders => "a builder of text".into(),

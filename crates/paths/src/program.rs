@@ -470,6 +470,7 @@ impl Program {
             memory: &self.memory,
             function,
             body: &body,
+            builders: &shape.builders,
             call: &|block| calls.at(block),
             kept: self.kept.as_ref(),
             meeting: &|block| shape.meeting(block),

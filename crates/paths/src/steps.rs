@@ -91,6 +91,8 @@ pub struct Blocks<'a> {
     pub memory: &'a Memory,
     pub function: FunctionId,
     pub body: &'a Body,
+    /// Builders of text that only this function sees.
+    pub builders: &'a FxHashMap<Value, Value>,
     /// What the call at the end of a block enters, or does instead.
     pub call: &'a dyn Fn(Block) -> Called<'a>,
     pub kept: Option<&'a Kept>,
@@ -480,7 +482,7 @@ impl Blocks<'_> {
                     None if *raises => self.input(local, Sort::BOOL),
                     None => Term::TRUE,
                 };
-                let always = *kind == CheckKind::NonNull && args.first().is_some_and(|arg| self.is_stream(*arg));
+                let always = self.always_holds(terminator);
                 let holds = if always { Term::TRUE } else { holds };
                 let mut steps = vec![self.step(local, 0, holds, ok, &[])];
                 if *raises && !always {
@@ -525,6 +527,16 @@ impl Blocks<'_> {
         (steps, resume)
     }
 
+    /// A check that cannot fail.
+    fn always_holds(&self, terminator: &Terminator) -> bool {
+        match terminator {
+            Terminator::Check { kind: CheckKind::NonNull, args, .. } => {
+                self.body.list(args).first().is_some_and(|arg| self.is_stream(*arg))
+            }
+            _ => false,
+        }
+    }
+
     /// Is it a standard stream of Java? They are there unless the program puts others in their place.
     fn is_stream(&self, value: Value) -> bool {
         let ValueDef::Inst(inst) = self.body.values[value].def else { return false };
@@ -554,7 +566,8 @@ impl Blocks<'_> {
             | Terminator::Check { raises: true, .. } => {
                 // One that always goes the same way decides nothing, but what is there matters.
                 let edges: Vec<Edge> = self.body.edges(local.block).cloned().collect();
-                let live: Vec<usize> = (0..edges.len()).filter(|at| !(self.dead)(local.block, *at)).collect();
+                let possible = if self.always_holds(terminator) { 1 } else { edges.len() };
+                let live: Vec<usize> = (0..possible).filter(|at| !(self.dead)(local.block, *at)).collect();
                 if let ([only], true) = (&live[..], edges.len() > 1) {
                     let supplied = self.body.implicit_params(local.block, *only);
                     let supplied: Vec<Term> = (0..supplied).map(|_| self.input(local, Sort::REF)).collect();
@@ -633,9 +646,12 @@ impl Blocks<'_> {
             }
             Called::Plain(plain) => {
                 throws &= plain.throws;
-                action.reads.extend(plain.reads.iter().map(|state| self.variables.library(*state)));
-                let changes = plain.changes.iter().map(|state| (self.variables.library(*state), false));
-                action.writes.extend(changes);
+                for state in plain.reads {
+                    action.reads.push(self.state(*state, args));
+                }
+                for state in plain.changes {
+                    action.writes.push((self.state(*state, args), false));
+                }
                 let effect = self.memory.call(self.variables, self.body.name, local.block);
                 self.disturb(local, action, effect);
             }
@@ -674,6 +690,15 @@ impl Blocks<'_> {
             steps.push(self.step(local, 1, Term::TRUE, edge, &[thrown]));
         }
         (steps, [None, None])
+    }
+
+    /// The state of the library that a call with these arguments sees.
+    fn state(&mut self, state: Hidden, args: &[Value]) -> VariableId {
+        let builder = args.first().and_then(|receiver| self.builders.get(receiver)).copied();
+        match builder.filter(|_| state == Hidden::Builders) {
+            Some(builder) => self.variables.id(Variable::Builder(self.function, builder), Sort::INT),
+            None => self.variables.library(state),
+        }
     }
 
     /// Into a function with arguments.

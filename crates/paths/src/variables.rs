@@ -27,6 +27,8 @@ pub enum Variable {
     Last(u32, Type, Part),
     /// What the Java library keeps inside of its objects.
     Library(Hidden),
+    /// What a builder of text holds that only one function sees, by the value that `new` gave.
+    Builder(FunctionId, Value),
     /// All memory, where no classes are told apart. It holds nothing that formulas speak of.
     Heap,
     /// What the C library and the system remember: positions in files, seeds, the time.
@@ -88,6 +90,7 @@ impl Variables {
             Variable::Class(class) => format!("m{class}"),
             Variable::Last(class, ty, part) => format!("m{class}.last{part:?}:{ty}"),
             Variable::Library(state) => format!("library.{state:?}"),
+            Variable::Builder(function, value) => format!("f{}.v{}.text", function.0, value.index()),
             Variable::Heap => "heap".to_owned(),
             Variable::Outside => "outside".to_owned(),
             Variable::Result(at, ty) => format!("result{at}:{ty}"),

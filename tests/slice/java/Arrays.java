@@ -9,7 +9,7 @@ class Arrays {
 
     static void run(int a, int b, int c, int d) {
         int[] first = new int[4]; // in
-        int[] second = new int[4]; // in
+        int[] second = new int[4]; // out insensitive: in
         int[][] both = new int[2][]; // out
         both[1] = null;
         fill(first, a); // in
