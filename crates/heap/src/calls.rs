@@ -95,7 +95,26 @@ impl Solver<'_> {
             self.untranslated.push(number);
         }
         self.functions.push(function);
+        if self.options.enums_by_name && name.name.as_str() == "<clinit>" {
+            self.ask_enum(number, name);
+        }
         number
+    }
+
+    /// The library may initialise the class and ask for its constants, if it is an enumeration.
+    fn ask_enum(&mut self, initialiser: u32, name: FunctionName) {
+        let Ok(Some(class)) = self.world.class(name.owner) else { return };
+        if !class.flags.has(Flags::ENUM) {
+            return;
+        }
+        self.called_back.insert(initialiser);
+        let values = class.methods.iter().find(|method| method.name.as_str() == "values");
+        if let Some(values) = values.filter(|method| method.descriptor.as_str().starts_with("()")) {
+            let values = FunctionName { owner: name.owner, name: values.name, descriptor: values.descriptor };
+            self.call_from_unknown(values);
+            let number = self.function(values);
+            self.called_back.insert(number);
+        }
     }
 
     fn look_up(&mut self, name: FunctionName) -> Known {

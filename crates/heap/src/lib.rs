@@ -82,6 +82,8 @@ pub struct Options {
     pub opaque_platform: bool,
     /// With it: output may end in a stream of the program's own, so that printing is unknown code too.
     pub own_streams: bool,
+    /// With it: the library asks enumerations for their constants.
+    pub enums_by_name: bool,
 }
 
 impl Default for Options {
@@ -92,6 +94,7 @@ impl Default for Options {
             allocators: Vec::new(),
             opaque_platform: false,
             own_streams: false,
+            enums_by_name: false,
         }
     }
 }

@@ -89,7 +89,8 @@ fn shared(body: &Body, names: &FxHashMap<Value, Value>) -> FxHashSet<Value> {
 /// Is it a method of builders that is known, with the builder as receiver?
 fn is_method(callee: &Callee) -> bool {
     let class = callee.target.owner.as_str();
-    matches!(class, "java/lang/StringBuilder" | "java/lang/StringBuffer") && library::plain(callee.target).is_some()
+    matches!(class, "java/lang/StringBuilder" | "java/lang/StringBuffer")
+        && library::plain(callee.target).is_some()
 }
 
 fn returns_builder(function: FunctionName) -> bool {

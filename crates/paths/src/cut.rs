@@ -9,8 +9,8 @@ use pathlight_heap::library;
 use pathlight_ir::graph::reverse_postorder;
 use pathlight_ir::resolve;
 use pathlight_ir::{
-    Block, Body, Callee, ClassDecl, Constant, Dispatch, Edge, EntityRef, FunctionName, Global, Inst, InstData, Symbol,
-    Terminator, Type, Value, ValueData, ValueDef, World, WorldError,
+    Block, Body, Callee, ClassDecl, Constant, Dispatch, Edge, EntityRef, FunctionName, Global, Inst,
+    InstData, Symbol, Terminator, Type, Value, ValueData, ValueDef, World, WorldError,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -228,7 +228,12 @@ impl<'a> Cutter<'a> {
                 };
                 let target = FunctionName { owner: class, ..FunctionName::default() };
                 let callee = self.body.callees.push(Callee { dispatch: Dispatch::ClassInit, target });
-                Terminator::Call { callee, args: args.clone(), normal: normal.clone(), unwind: unwind.clone() }
+                Terminator::Call {
+                    callee,
+                    args: args.clone(),
+                    normal: normal.clone(),
+                    unwind: unwind.clone(),
+                }
             }
             Terminator::Call { normal, .. } => Terminator::Jump(self.supplied(&old, block, 0, normal)),
             _ => return,

@@ -30,6 +30,11 @@
 //!
 //! [`memory`] makes a variable of every alias class of `crates/heap`. A class that is one place holds a value; others only "may have changed", but for what was written last and where.
 //!
+//! # Java
+//!
+//! [`java`] gives a program of Java a beginning and its questions a body. The library is not looked into: what it does is known by table or unknown. Exceptions are ways out of blocks and functions like others, and a call
+//! that may throw decides what is executed behind it.
+//!
 //! # Analyses
 //!
 //! [`analysis::Analysis`] is what plugs in: the answer at the end of a path, its extension by a step, the join, the facts that need witnesses. The equations of the closed tree are

@@ -171,6 +171,11 @@ impl Memory {
         self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
     }
 
+    /// Whatever can be done.
+    pub fn anything(&self, variables: &mut Variables) -> Effect {
+        self.effect(variables, None)
+    }
+
     pub fn bytes(&self, variables: &mut Variables, function: FunctionName, inst: Inst) -> Effect {
         self.effect(variables, self.pointers.touched_by_bytes(function, inst))
     }

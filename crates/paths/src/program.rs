@@ -88,11 +88,11 @@ impl Program {
         }
         let mut how = Heap { opaque_platform: true, ..Heap::default() };
         let mut pointers = analyse(&*world, &[entry], instances, &how);
-        how.own_streams = pointers.gaps().any(|(gap, _)| match gap {
-            Gap::External(name) => library::makes_streams(name),
-            _ => false,
-        });
-        if how.own_streams {
+        let calls = |wanted: fn(FunctionName) -> bool| {
+            pointers.gaps().any(|(gap, _)| matches!(gap, Gap::External(name) if wanted(name)))
+        };
+        (how.own_streams, how.enums_by_name) = (calls(library::makes_streams), calls(library::asks_enums));
+        if how.own_streams || how.enums_by_name {
             pointers = analyse(&*world, &[entry], instances, &how);
         }
         let mut program =
@@ -161,12 +161,14 @@ impl Program {
         let edges = self.call_edges();
         let uses = |at: usize| self.uses_library(FunctionId(at as u32));
         let using = with_callers(self.functions.len(), &edges, &uses);
-        let using_library = (0..self.functions.len()).filter(|at| using[*at]).map(|at| self.name(at)).collect();
+        let using_library =
+            (0..self.functions.len()).filter(|at| using[*at]).map(|at| self.name(at)).collect();
         self.java = Some(Java { using_library, throwing: FxHashSet::default() });
         let mut grows = true;
         while grows {
             let is_new = |id: &FunctionId| {
-                let known = self.java.as_ref().is_some_and(|java| java.throwing.contains(&self.name(id.0 as usize)));
+                let known =
+                    self.java.as_ref().is_some_and(|java| java.throwing.contains(&self.name(id.0 as usize)));
                 !known && self.may_throw(*id)
             };
             let new: Vec<FunctionName> =
@@ -374,6 +376,11 @@ impl Program {
             };
             body.callees.values().any(starts_thread)
         };
+        let by_handle =
+            |callee: &Callee| callee.dispatch == Dispatch::Intrinsic && !callee.target.owner.is_empty();
+        if self.functions.ids().any(|id| self.functions.get(id).body.callees.values().any(by_handle)) {
+            all.push("method handles and variable handles are not followed: the slice holds for runs that do not use them".into());
+        }
         if self.functions.ids().any(|id| starts(&self.functions.get(id).body)) {
             all.push("threads: what one does is taken to be done where it is started".into());
         }

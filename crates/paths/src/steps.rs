@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 
 use pathlight_heap::library::{Hidden, Plain};
 use pathlight_ir::{
-    Block, Body, Callee, CalleeId, CheckKind, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op, Place,
-    PlaceBase, Projection, SwitchId, Terminator, Type, Value, ValueDef,
+    Block, Body, Callee, CalleeId, CheckKind, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op,
+    Place, PlaceBase, Projection, SwitchId, Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
@@ -664,7 +664,11 @@ impl Blocks<'_> {
             }
         }
         if !skipped.is_empty() {
-            let effect = self.memory.call(self.variables, self.body.name, local.block);
+            let by_handle = library && callee.dispatch == Dispatch::Intrinsic;
+            let effect = match by_handle {
+                true => self.memory.anything(self.variables),
+                false => self.memory.call(self.variables, self.body.name, local.block),
+            };
             self.disturb(local, action, effect);
         }
         if library {

@@ -233,6 +233,16 @@ pub fn makes_streams(function: FunctionName) -> bool {
     )
 }
 
+/// Does the function ask enumerations for their constants, which runs `values` of each?
+pub fn asks_enums(function: FunctionName) -> bool {
+    matches!(
+        (function.owner.as_str(), function.name.as_str()),
+        ("java/lang/Enum", "valueOf")
+            | ("java/util/EnumMap" | "java/util/EnumSet", _)
+            | ("java/lang/Class", "getEnumConstants" | "enumConstantDirectory")
+    )
+}
+
 /// Does the function run or make what is named by a text, or in another thread? Then what it does is not followed.
 pub fn is_reflective(function: FunctionName) -> bool {
     let (class, name) = (function.owner.as_str(), function.name.as_str());

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use pathlight_interp::c::{StartLists, run_program};
 use pathlight_interp::{Host, Limits, java};
-use pathlight_jvm::class_path::Jdk;
 use pathlight_ir::{ClassName, Flags, Symbol, World};
+use pathlight_jvm::class_path::Jdk;
 
 use crate::cli::RunOptions;
 use crate::inputs::{self, JavaInput};

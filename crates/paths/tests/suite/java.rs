@@ -26,7 +26,8 @@ use crate::programs::{cases, lines};
 pub fn compile(files: &[PathBuf], name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).expect("a folder");
-    let javac = Command::new("javac").args(["-g", "-nowarn", "-d"]).arg(&folder).args(files).output().expect("javac");
+    let javac =
+        Command::new("javac").args(["-g", "-nowarn", "-d"]).arg(&folder).args(files).output().expect("javac");
     assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
     folder
 }
@@ -62,15 +63,18 @@ impl Case {
     pub fn slice(&self, sensitive: bool) -> (Program, Slice) {
         let entry = Entry { function: self.started.start(), arguments: self.arguments };
         let owner = self.started.entry.owner;
-        let program = Program::of_java(Arc::new(self.started.clone()), entry, &[owner], MARKER).expect("bodies lower");
+        let program =
+            Program::of_java(Arc::new(self.started.clone()), entry, &[owner], MARKER).expect("bodies lower");
         let mut program = program.expect("there is an entry");
-        let found = slice_marked(&mut program, &Options { sensitive, ..Options::default() }).expect("bodies lower");
+        let found =
+            slice_marked(&mut program, &Options { sensitive, ..Options::default() }).expect("bodies lower");
         (program, found)
     }
 
     /// The values that the original and its slice ask about.
     pub fn runs(&self, program: &Program, slice: &Slice, arguments: &[i32]) -> (Vec<String>, Vec<String>) {
-        let printing: Arc<dyn World> = Arc::new(Started { questions: Questions::Print, ..self.started.clone() });
+        let printing: Arc<dyn World> =
+            Arc::new(Started { questions: Questions::Print, ..self.started.clone() });
         let sliced = Arc::new(cut(program, slice, printing.clone()).expect("bodies lower"));
         for id in program.functions.ids() {
             if let Ok(Some(body)) = sliced.body(program.functions.get(id).name)
@@ -153,7 +157,9 @@ fn check(name: &str, base: Arc<dyn World>, text: &str) -> Vec<String> {
             let (original, sliced) = case.runs(&program, &slice, &arguments);
             asked += original.len();
             if original != sliced {
-                wrong.push(format!("{name} {arguments:?} (sensitive: {sensitive}): {original:?} but {sliced:?}"));
+                wrong.push(format!(
+                    "{name} {arguments:?} (sensitive: {sensitive}): {original:?} but {sliced:?}"
+                ));
             }
         }
         assert!(asked > 0, "{name} never asks");

@@ -3,5 +3,6 @@
 mod analyses;
 mod documents;
 mod java;
+mod java_random;
 mod programs;
 mod random;

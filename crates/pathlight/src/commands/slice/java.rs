@@ -130,7 +130,11 @@ fn ask(world: &mut JavaWorld, classes: &[Symbol], options: &SliceOptions) -> Res
 /// Where runs start, and whether that is a static method.
 fn entry(world: &JavaWorld, classes: &[Symbol], wanted: &str) -> Result<(FunctionName, bool)> {
     let mut found = if wanted == "main" {
-        let main = |class: &Symbol| FunctionName { owner: *class, name: Symbol::new("main"), descriptor: Symbol::new(MAIN) };
+        let main = |class: &Symbol| FunctionName {
+            owner: *class,
+            name: Symbol::new("main"),
+            descriptor: Symbol::new(MAIN),
+        };
         classes.iter().map(main).collect()
     } else {
         find_functions(world, classes, wanted)?
@@ -142,7 +146,9 @@ fn entry(world: &JavaWorld, classes: &[Symbol], wanted: &str) -> Result<(Functio
             declared.insert(*function, method.flags);
         }
     }
-    found.retain(|function| declared.get(function).is_some_and(|flags| wanted != "main" || flags.has(Flags::STATIC)));
+    found.retain(|function| {
+        declared.get(function).is_some_and(|flags| wanted != "main" || flags.has(Flags::STATIC))
+    });
     match found.as_slice() {
         [only] => Ok((*only, declared[only].is_static())),
         [] => bail!(
@@ -204,7 +210,8 @@ fn sources(
             let file = Path::new(name).file_name()?;
             known.iter().find(|path| path.file_name() == Some(file))
         });
-        let text = path.map(|path| std::fs::read(path).with_context(|| path.display().to_string())).transpose()?;
+        let text =
+            path.map(|path| std::fs::read(path).with_context(|| path.display().to_string())).transpose()?;
         let text = text.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         let shown = path.cloned().unwrap_or_else(|| PathBuf::from(name));
         files.extend(classes.into_iter().map(|class| (class, sources.len())));
@@ -223,7 +230,9 @@ fn roots(options: &SliceOptions) -> Vec<PathBuf> {
         let folder = if input.is_dir() { Some(input.as_path()) } else { input.parent() };
         let folder = folder.map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
         all.extend(folder.map(Path::to_owned));
-        all.extend(folder.and_then(Path::parent).filter(|above| !above.as_os_str().is_empty()).map(Path::to_owned));
+        all.extend(
+            folder.and_then(Path::parent).filter(|above| !above.as_os_str().is_empty()).map(Path::to_owned),
+        );
     }
     all
 }
@@ -234,7 +243,8 @@ fn below(roots: &[PathBuf]) -> Vec<PathBuf> {
     let mut work: Vec<PathBuf> = roots.iter().rev().cloned().collect();
     while let Some(folder) = work.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else { continue };
-        let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).take(left).collect();
+        let mut paths: Vec<PathBuf> =
+            entries.filter_map(|entry| Some(entry.ok()?.path())).take(left).collect();
         left -= paths.len();
         paths.sort();
         for path in paths {
@@ -254,8 +264,7 @@ pub fn check(opened: &Opened, java: &Java, found: &Found, inputs: u32) -> Result
     if !java.started.is_static {
         bail!("--check starts at static methods; {} needs an object", ClassName(java.started.entry.owner));
     }
-    let original: Arc<dyn World> =
-        Arc::new(Started { questions: Questions::Print, ..java.started.clone() });
+    let original: Arc<dyn World> = Arc::new(Started { questions: Questions::Print, ..java.started.clone() });
     let sliced: Arc<dyn World> = Arc::new(cut(&opened.program, &found.slice, original.clone())?);
     let parts = descriptor::method(java.started.entry.descriptor.as_str()).context("a bad descriptor")?;
     for param in &parts.params {
@@ -263,9 +272,11 @@ pub fn check(opened: &Opened, java: &Java, found: &Found, inputs: u32) -> Result
             format!("--check cannot make a value of type {param}; it knows numbers, booleans, texts, and arrays of them")
         })?;
     }
-    compare(inputs, |seed| run(java, original.clone(), &parts.params, seed), |seed| {
-        run(java, sliced.clone(), &parts.params, seed)
-    })
+    compare(
+        inputs,
+        |seed| run(java, original.clone(), &parts.params, seed),
+        |seed| run(java, sliced.clone(), &parts.params, seed),
+    )
 }
 
 #[derive(Clone, Default)]
@@ -296,7 +307,9 @@ fn run(java: &Java, world: Arc<dyn World>, params: &[&str], seed: u32) -> (Vec<S
     let ended = machine.boot().and_then(|()| {
         let mut values = Vec::new();
         for param in params {
-            values.push(Given::of(param).map_or(Ok(Value::I32(0)), |given| given.make(&mut machine, &mut dice))?);
+            values.push(
+                Given::of(param).map_or(Ok(Value::I32(0)), |given| given.make(&mut machine, &mut dice))?,
+            );
         }
         let start = machine.method(java.started.start())?;
         machine.call(start, &values).map(|_| ())

@@ -103,7 +103,10 @@ impl Opened {
             bail!("name an input: files of C (see --help)");
         }
         if let Some(other) = files.iter().find(|file| !driver::is_known(file)) {
-            bail!("{}: neither a source of C, C++ or Rust nor LLVM assembly, unlike the first input", other.display());
+            bail!(
+                "{}: neither a source of C, C++ or Rust nor LLVM assembly, unlike the first input",
+                other.display()
+            );
         }
         let asked = questions(options, &files)?;
         let mut sources = Vec::new();
@@ -348,9 +351,12 @@ fn files_of(linked: &LinkedProgram, sources: &[Source]) -> FxHashMap<FunctionNam
 
 /// Class files, folders of them, and jars.
 pub fn is_java(options: &SliceOptions) -> bool {
-    let extension = |file: &PathBuf| file.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+    let extension =
+        |file: &PathBuf| file.extension().map(|extension| extension.to_string_lossy().to_lowercase());
     let is_java = |file: &PathBuf| {
-        file.is_dir() || extension(file).is_some_and(|extension| matches!(extension.as_str(), "jar" | "class" | "java" | "zip"))
+        file.is_dir()
+            || extension(file)
+                .is_some_and(|extension| matches!(extension.as_str(), "jar" | "class" | "java" | "zip"))
     };
     options.native.compile_commands.is_none() && options.inputs.first().is_some_and(is_java)
 }

@@ -72,7 +72,16 @@ impl Source {
         let tree = parse(&text)?;
         let units = units(&text, &tree)?;
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Ok(Source { path: path.to_owned(), original, text, tree, units, lines, by_line: false, has_text: true })
+        Ok(Source {
+            path: path.to_owned(),
+            original,
+            text,
+            tree,
+            units,
+            lines,
+            by_line: false,
+            has_text: true,
+        })
     }
 
     /// The unit with exactly these bytes.
