@@ -196,7 +196,7 @@ impl Solver<'_> {
             // The library has no classes below those of the program.
             let FunctionName { owner, .. } = self.method_names.names[callee as usize];
             if self.options.opaque_platform
-                && library::is_final(owner)
+                && (library::is_final(owner) || (library::is_output(owner) && !self.options.own_streams))
                 && let Some(function) = self.direct(callee)
             {
                 return self.link_call(site, function, None);

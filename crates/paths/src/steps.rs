@@ -448,7 +448,7 @@ impl Blocks<'_> {
         let reads = match terminator {
             Terminator::Return(_) | Terminator::Throw(_) => Vec::new(),
             Terminator::Call { callee, .. } if matches!((self.call)(block), Called::Enters(_)) => {
-                self.registers(&operands[..self.choosing(local.block, *callee)])
+                self.registers(&operands[..self.choosing(*callee)])
             }
             _ => self.registers(&operands),
         };
@@ -546,16 +546,11 @@ impl Blocks<'_> {
         field.owner.as_str() == "java/lang/System" && is_stream && !self.memory.own_streams
     }
 
-    /// How many of the first operands of a call that is entered choose the function that runs: a pointer, or a receiver if there are several.
-    fn choosing(&self, block: Block, callee: CalleeId) -> usize {
-        match self.body.callees[callee].dispatch {
-            Dispatch::Indirect => 1,
-            Dispatch::Virtual | Dispatch::Interface => match (self.call)(block) {
-                Called::Enters(entered) => usize::from(entered.len() > 1),
-                _ => 1,
-            },
-            _ => 0,
-        }
+    /// How many of the first operands of a call that is entered choose the function that runs: a pointer, or a receiver. A receiver is read also if there is no choice, because
+    /// there must be one when the call is made.
+    fn choosing(&self, callee: CalleeId) -> usize {
+        use Dispatch::{Indirect, Interface, Virtual};
+        usize::from(matches!(self.body.callees[callee].dispatch, Indirect | Virtual | Interface))
     }
 
     /// Over the end of a block that is not left: to where its ways meet, or to what follows a call that is not made. None if it is no decision.

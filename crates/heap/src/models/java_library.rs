@@ -60,6 +60,11 @@ pub fn is_final(class: pathlight_ir::Symbol) -> bool {
     BOXES.contains(&class) || matches!(class, "String" | "StringBuilder" | "StringBuffer")
 }
 
+/// The class of the standard streams, of which there are no others below unless a program makes streams of its own.
+pub fn is_output(class: pathlight_ir::Symbol) -> bool {
+    class.as_str() == "java/io/PrintStream"
+}
+
 /// Functions that give back their first argument, or throw.
 pub fn returns_argument(function: FunctionName) -> bool {
     function.owner.as_str() == "java/util/Objects"

@@ -60,14 +60,14 @@ impl Case {
         Case { started, arguments: if is_main { Arguments::Given } else { Arguments::Unknown } }
     }
 
-    pub fn slice(&self, sensitive: bool) -> (Program, Slice) {
+    pub fn slice(&self, sensitive: bool, budget: u64) -> (Program, Slice) {
         let entry = Entry { function: self.started.start(), arguments: self.arguments };
         let owner = self.started.entry.owner;
         let program =
             Program::of_java(Arc::new(self.started.clone()), entry, &[owner], MARKER).expect("bodies lower");
         let mut program = program.expect("there is an entry");
-        let found =
-            slice_marked(&mut program, &Options { sensitive, ..Options::default() }).expect("bodies lower");
+        let found = slice_marked(&mut program, &Options { sensitive, budget, ..Options::default() })
+            .expect("bodies lower");
         (program, found)
     }
 
@@ -136,7 +136,7 @@ fn check(name: &str, base: Arc<dyn World>, text: &str) -> Vec<String> {
     let case = Case::new(base, FunctionName::new(name, "run", "(IIII)V"));
     let mut wrong = Vec::new();
     for sensitive in [true, false] {
-        let (program, slice) = case.slice(sensitive);
+        let (program, slice) = case.slice(sensitive, Options::default().budget);
         let mut found: BTreeSet<u32> = lines(&program, &slice);
         for id in slice.whole.iter().copied() {
             let body = &program.functions.get(id).body;

@@ -107,7 +107,12 @@ fn ask(world: &mut JavaWorld, classes: &[Symbol], options: &SliceOptions) -> Res
         if of_file.is_empty() {
             let mut known: Vec<String> = files.into_values().collect();
             known.sort();
-            bail!("no class of the input was compiled from {file}{}", did_you_mean(file, &known));
+            let remedy = if known.is_empty() {
+                "; the classes do not name their sources: compile with javac -g".to_owned()
+            } else {
+                did_you_mean(file, &known)
+            };
+            bail!("no class of the input was compiled from {file}{remedy}");
         }
         let (mut problem, mut done) = (None, false);
         for class in of_file {
