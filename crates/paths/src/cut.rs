@@ -230,7 +230,7 @@ impl<'a> Cutter<'a> {
                 let callee = self.body.callees.push(Callee { dispatch: Dispatch::ClassInit, target });
                 Terminator::Call {
                     callee,
-                    args: args.clone(),
+                    args: *args,
                     normal: normal.clone(),
                     unwind: unwind.clone(),
                 }
