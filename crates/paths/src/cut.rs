@@ -228,12 +228,7 @@ impl<'a> Cutter<'a> {
                 };
                 let target = FunctionName { owner: class, ..FunctionName::default() };
                 let callee = self.body.callees.push(Callee { dispatch: Dispatch::ClassInit, target });
-                Terminator::Call {
-                    callee,
-                    args: *args,
-                    normal: normal.clone(),
-                    unwind: unwind.clone(),
-                }
+                Terminator::Call { callee, args: *args, normal: normal.clone(), unwind: unwind.clone() }
             }
             Terminator::Call { normal, .. } => Terminator::Jump(self.supplied(&old, block, 0, normal)),
             _ => return,
