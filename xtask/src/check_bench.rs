@@ -8,7 +8,6 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -104,27 +103,16 @@ pub fn execute(options: &Options) -> Result<()> {
     if let Some(project) = &options.project {
         check_edits::run(project, options.edits, &tool)?;
     }
-    if options.juliet.is_none() && options.infer.is_none() {
-        return Ok(());
-    }
-    let clang = clang()?;
-    if let Some(folder) = &options.juliet {
-        juliet(options, folder, &tool, &clang)?;
-    }
-    if let Some(folder) = &options.infer {
-        infer(options, folder, &tool, &clang)?;
-    }
     if let Some(folder) = &options.infer_java {
         check_java_bench::execute(folder, &tool, options.list)?;
     }
+    if let Some(folder) = &options.juliet {
+        juliet(options, folder, &tool, &crate::setup::any_clang()?)?;
+    }
+    if let Some(folder) = &options.infer {
+        infer(options, folder, &tool, &crate::setup::any_clang()?)?;
+    }
     Ok(())
-}
-
-fn clang() -> Result<String> {
-    let named = (16..=22).rev().map(|version| format!("clang-{version}")).chain(["clang".to_owned()]);
-    let works =
-        |name: &String| Command::new(name).arg("--version").output().is_ok_and(|out| out.status.success());
-    named.into_iter().find(works).context("clang is needed")
 }
 
 // ---- Juliet ----

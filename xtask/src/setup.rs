@@ -104,6 +104,12 @@ pub fn clang() -> Result<()> {
     provide(&CLANG)
 }
 
+/// The newest clang that is there: what benchmarks compare with, or compile with.
+pub fn any_clang() -> Result<String> {
+    let mut named = (16..=22).rev().map(|version| format!("clang-{version}")).chain(["clang".to_owned()]);
+    named.find(|name| exists(name, "--version")).context("clang is needed")
+}
+
 fn provide(tool: &Tool) -> Result<()> {
     provide_package(tool.program, tool.package, tool.used_for, &|| exists(tool.program, tool.version))
 }

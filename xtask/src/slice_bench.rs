@@ -148,7 +148,9 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
     let (pathlight, folder_of_copies) = (tool.pathlight.clone(), tool.folder.clone());
     let tool =
         &Tool { pathlight, folder: folder_of_copies, limit: tool.limit, budget: NODES.min(tool.budget) };
-    println!("reduction in percent of the statements with code, and seconds; the paper's reductions behind");
+    println!(
+        "reduction in percent of the statements with code, and seconds (the best of three runs); the paper's reductions behind"
+    );
     println!(
         "{:10} {:>10} {:>16} {:>16} {:>6} {:>8} {:>9} {:>8}   paper",
         "", "statements", "insensitive", "sensitive", "times", "nodes", "subsumed", "failed"
@@ -170,7 +172,7 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
         let with = |mode: &str| {
             let mut all: Vec<&str> = more.iter().map(String::as_str).collect();
             all.extend(["--mode", mode]);
-            tool.slice(&file, &flags, &all)
+            fastest(|| tool.slice(&file, &flags, &all))
         };
         let (coarse, fine) = match (with("insensitive")?, with("sensitive")?) {
             (Ok(coarse), Ok(fine)) => (coarse, fine),
@@ -203,6 +205,19 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Of three equal answers the one that took the least time: others use the machine too.
+fn fastest(mut ask: impl FnMut() -> Result<Result<Value, String>>) -> Result<Result<Value, String>> {
+    let mut best = ask()?;
+    for _ in 0..2 {
+        match (&best, ask()?) {
+            (Ok(known), Ok(next)) if seconds(&next) < seconds(known) => best = Ok(next),
+            (Err(_), _) => break,
+            _ => {}
+        }
+    }
+    Ok(best)
+}
+
 /// The line of the last statement in the loop that never ends.
 fn end_of_turn(text: &str) -> Option<usize> {
     let lines: Vec<&str> = text.lines().collect();
@@ -213,7 +228,7 @@ fn end_of_turn(text: &str) -> Option<usize> {
 
 /// Compilers of today refuse a function that is used first and defined later with another type than an undeclared one has. Such functions are declared where they are used first.
 fn declare_before_use(file: &Path, flags: &str) -> Result<()> {
-    let clang = std::env::var("CLANG").unwrap_or_else(|_| "clang".into());
+    let clang = crate::setup::any_clang()?;
     let output = command(&clang)
         .args(flags.split_whitespace())
         .args(["-ferror-limit=0", "-fsyntax-only"])

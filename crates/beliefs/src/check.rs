@@ -5,7 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::{Body, Callee, FunctionName, Symbol, World};
 use pathlight_summaries::bytes::{Reader, Writer};
-use pathlight_summaries::{Client, Cost, Digester, Kept, Protocol, Shared, Spot, Stopped, analyse};
+use pathlight_summaries::resources::Declared;
+use pathlight_summaries::{
+    Client, Cost, Digester, Kept, Protocol, Resources, Shared, Spot, Stopped, analyse,
+};
 
 use crate::finding::Finding;
 use crate::judge::FunctionJudge;
@@ -20,6 +23,9 @@ pub trait Language: Sync {
 
     /// Is nothing an instance of both classes?
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
+
+    /// Where a method is declared, and how; None if that is not known.
+    fn declared(&self, method: &FunctionName) -> Option<Declared>;
 }
 
 /// C: names are functions, and there are no classes.
@@ -36,6 +42,10 @@ impl Language for PlainC {
 
     fn are_apart(&self, _: Symbol, _: Symbol) -> bool {
         false
+    }
+
+    fn declared(&self, _: &FunctionName) -> Option<Declared> {
+        None
     }
 }
 
@@ -123,6 +133,14 @@ impl Client for Collector<'_> {
 
     fn protocols(&self) -> &[Protocol] {
         &self.options.protocols
+    }
+
+    fn resources(&self) -> &Resources {
+        &self.options.resources
+    }
+
+    fn declared(&self, method: &FunctionName) -> Option<Declared> {
+        self.language.declared(method)
     }
 
     fn settings(&self, digester: &mut Digester) {

@@ -2,6 +2,7 @@
 
 use pathlight_ir::resolve::{is_assignable, resolve_method};
 use pathlight_ir::{Callee, Dispatch, FunctionName, Symbol, World, WorldError};
+use pathlight_summaries::resources::Declared;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::check::Language;
@@ -49,14 +50,14 @@ impl<'w> Java<'w> {
         &self.functions
     }
 
-    fn declared(&self, target: FunctionName) -> Option<FunctionName> {
+    fn resolved(&self, target: FunctionName) -> Option<FunctionName> {
         resolve_method(self.world, target.owner, target.name, target.descriptor)
             .ok()?
             .map(|method| method.function())
     }
 
     fn only_implementer(&self, target: FunctionName) -> Option<FunctionName> {
-        let declared = self.declared(target)?;
+        let declared = self.resolved(target)?;
         // Anybody may be below a class of somebody else.
         if !self.own.contains(&declared.owner) {
             return None;
@@ -74,7 +75,7 @@ impl<'w> Java<'w> {
 impl Language for Java<'_> {
     fn resolve(&self, callee: &Callee) -> Option<FunctionName> {
         match callee.dispatch {
-            Dispatch::Static | Dispatch::Special => self.declared(callee.target),
+            Dispatch::Static | Dispatch::Special => self.resolved(callee.target),
             Dispatch::Virtual | Dispatch::Interface => self.only_implementer(callee.target),
             Dispatch::Indirect | Dispatch::Intrinsic | Dispatch::ClassInit => None,
         }
@@ -82,6 +83,11 @@ impl Language for Java<'_> {
 
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool> {
         is_assignable(self.world, class, of).ok()
+    }
+
+    fn declared(&self, method: &FunctionName) -> Option<Declared> {
+        let found = resolve_method(self.world, method.owner, method.name, method.descriptor).ok()??;
+        Some(Declared { class: found.class.name, exceptions: found.decl().exceptions.clone() })
     }
 
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool {

@@ -14,10 +14,11 @@ use std::sync::Arc;
 
 use pathlight_ir::{Body, FunctionName};
 use pathlight_logic::{Sort, Term, View};
+use pathlight_solver::eliminate::Condition;
 use pathlight_summaries::summary::LATENT;
 use pathlight_summaries::{
     Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
-    Storage,
+    Storage, Target, Val,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -221,12 +222,15 @@ impl FunctionJudge {
         let guard = question.reached.first().copied().unwrap_or(Term::TRUE);
         let facts = question.reached.get(1).copied().unwrap_or(Term::TRUE);
         let full = run.ctx.and(&[guard, question.failing]);
-        let condition = run.ctx.necessary(full);
-        let not = run.ctx.not(condition);
-        if not == Term::FALSE || run.ctx.satisfiable(&[facts, not]) == Some(false) {
+        let condition = necessary(run, full, facts);
+        let not = run.ctx.not(condition.formula);
+        let always = not == Term::FALSE || run.ctx.satisfiable(&[facts, not]) == Some(false);
+        // What is weaker than the condition says nothing if it always holds.
+        if always && condition.exact {
             return (Class::Manifest, String::new());
         }
-        (Class::Latent, run.ctx.store.pretty_limited(condition, 300))
+        let shown = if always { full } else { condition.formula };
+        (Class::Latent, run.ctx.store.pretty_limited(shown, 300))
     }
 
     /// The test that says what fails: the last one on the way that speaks of the failing values.
@@ -261,7 +265,7 @@ impl FunctionJudge {
             (Cause::Event(spot), None) => {
                 let text = match failure.kind {
                     FailureKind::Uninitialised => "declared or allocated here",
-                    FailureKind::Leak => "the function returns here",
+                    FailureKind::Leak => "the function ends here",
                     _ => "freed here",
                 };
                 Some(Step { spot, text: text.into() })
@@ -348,7 +352,12 @@ impl FunctionJudge {
         }
         let full = run.ctx.and(&[state.guard, failure.cond]);
         let full = if run.ctx.size(full) > 2 * LARGE { return } else { full };
-        let cond = run.ctx.necessary(full);
+        let Condition { formula: cond, exact } = necessary(run, full, state.facts);
+        if !exact {
+            // Callers would be told of more than there is, and believe that the function does not come back.
+            self.undecided += 1;
+            return;
+        }
         if cond == Term::FALSE || run.ctx.size(cond) > LARGE {
             return;
         }
@@ -409,6 +418,19 @@ fn is_part(assertion: &Spot, decision: &Decision) -> bool {
 
 fn said(decision: &Decision, holds: bool) -> String {
     format!("{} is {}", decision.text, if holds { "true" } else { "false" })
+}
+
+/// The strongest condition on the caller that a formula implies, by what is known of the choices in it: a counter that begins at zero is never negative.
+fn necessary(run: &mut Run<'_>, formula: Term, facts: Term) -> Condition {
+    let choices = run.ctx.choices(formula);
+    let mut members = vec![formula];
+    for fact in run.ctx.conjuncts(facts) {
+        if run.ctx.store.free_vars(fact).iter().any(|var| choices.contains(var)) {
+            members.push(fact);
+        }
+    }
+    let formula = run.ctx.and(&members);
+    run.ctx.necessary_exactly(formula)
 }
 
 /// Is the failing value made by this function, or chosen by the environment?
@@ -490,7 +512,7 @@ impl Observer for FunctionJudge {
         let Some(client) = clients::by_name("leak").filter(|client| self.options.is_on(*client)) else {
             return;
         };
-        if run.ctx.is_exhausted() || exit.throws || (is_main(self.function)) {
+        if run.ctx.is_exhausted() || is_main(self.function) {
             return;
         }
         for lost in leaks(run, exit) {
@@ -499,15 +521,17 @@ impl Observer for FunctionJudge {
             };
             let subject = match lost.storage {
                 Storage::Handle => "the stream opened here",
+                Storage::Managed => "the resource opened here",
                 _ => "the memory allocated here",
             };
+            let (end, steps) = end_of(run, exit, lost.cond);
             let failure = Failure {
                 kind: FailureKind::Leak,
                 cond: lost.cond,
                 subject: subject.to_owned(),
                 spot: made,
-                cause: Cause::Event(exit.spot),
-                steps: Vec::new(),
+                cause: Cause::Event(end),
+                steps,
                 in_callee: false,
             };
             if !self.told.contains(&(failure.kind, failure.spot)) {
@@ -516,6 +540,19 @@ impl Observer for FunctionJudge {
             }
         }
     }
+}
+
+/// Where the function ends if the condition holds: for an exception that is the place that throws it, which is told as a step too.
+fn end_of(run: &mut Run<'_>, exit: &Exit, cond: Term) -> (Spot, Vec<Step>) {
+    let mut steps: Vec<Step> = Vec::new();
+    for arm in exit.values.iter().filter(|_| exit.throws).flat_map(Val::arms) {
+        let Target::At(object, _) = arm.target else { continue };
+        let Some(spot) = exit.state.memory.state(object).and_then(|state| state.made_at) else { continue };
+        if run.ctx.satisfiable(&[exit.state.guard, exit.state.facts, cond, arm.cond]) == Some(true) {
+            steps.push(Step { spot, text: "an exception may leave the function from here".to_owned() });
+        }
+    }
+    (steps.first().map_or(exit.spot, |step| step.spot), steps)
 }
 
 impl Judge for FunctionJudge {

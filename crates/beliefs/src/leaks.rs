@@ -1,13 +1,14 @@
 //! What is lost when a function returns: allocated, not given back, and nobody has a pointer to it any more.
 //!
 //! A must-property: on every way that leaves the function, each object is freed, or reachable from the result, from memory of the caller or from
-//! a global variable, or was handed to something that is not modelled. The condition under which none of this holds is exact in the store at the exit.
+//! a global variable, or was handed to something that is not modelled. In Java these are the objects that hold something, and an exception that was to be expected is a way out too. The condition under which none of this holds is exact in the store at the exit.
 
 use std::collections::BTreeMap;
 
 use pathlight_logic::Term;
+use pathlight_summaries::memory::Access;
 use pathlight_summaries::run::freed;
-use pathlight_summaries::{Exit, Kind, Object, ObjectKind, Run, Storage, Target, Val};
+use pathlight_summaries::{Exit, Kind, Object, ObjectKind, Run, Storage, Target, Val, resources};
 
 /// An object that is lost under a condition.
 pub struct Lost {
@@ -24,8 +25,8 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
         .iter()
         .filter(|(object, state)| !state.escaped && !run.ctx.lost.contains(object))
         .filter_map(|(object, _)| match run.ctx.what(*object) {
-            ObjectKind::Fresh { storage: storage @ (Storage::Heap | Storage::Handle), .. } => {
-                Some((*object, storage))
+            ObjectKind::Fresh { storage, .. } => {
+                must_be_given_back(exit, *object, storage).then_some((*object, storage))
             }
             _ => None,
         })
@@ -36,20 +37,45 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
     let reached = reachable(run, exit);
     let mut all = Vec::new();
     for (object, storage) in candidates {
-        let mut memory = exit.state.memory.clone();
-        let Val::Scalar(gone) = memory.read(&mut run.ctx, object, &freed()) else { continue };
-        if run.ctx.has_kind(gone, Kind::Unknown) {
-            continue;
-        }
+        let Some(taken) = taken(run, exit, object, storage) else { continue };
         let Some(exists) = exit.state.memory.state(object).map(|state| state.exists) else { continue };
         let held = reached.get(&object).copied().unwrap_or(Term::FALSE);
-        let (kept, left) = (run.ctx.not(gone), run.ctx.not(held));
-        let cond = run.ctx.and(&[exists, kept, left]);
+        let left = run.ctx.not(held);
+        let cond = run.ctx.and(&[exists, taken, left]);
         if cond != Term::FALSE {
             all.push(Lost { object, cond, storage });
         }
     }
     all
+}
+
+/// Memory and streams of C where the function returns; in Java what was opened, also where it throws.
+fn must_be_given_back(exit: &Exit, object: Object, storage: Storage) -> bool {
+    match storage {
+        Storage::Heap | Storage::Handle => !exit.throws,
+        Storage::Managed => exit.state.memory.cells.contains_key(&resources::opened().key(object)),
+        Storage::Stack => false,
+    }
+}
+
+/// The condition under which it was not given back. None if that depends on something unknown.
+fn taken(run: &mut Run<'_>, exit: &Exit, object: Object, storage: Storage) -> Option<Term> {
+    let mut memory = exit.state.memory.clone();
+    let mut read = |run: &mut Run<'_>, access: &Access| memory.read(&mut run.ctx, object, access).term();
+    let is_managed = storage == Storage::Managed;
+    let gone = read(run, &if is_managed { resources::closed() } else { freed() })?;
+    let still = run.ctx.not(gone);
+    if !is_managed {
+        return (!run.ctx.has_kind(gone, Kind::Unknown)).then_some(still);
+    }
+    // A branch on something unknown goes both ways, but what was forgotten is not the reason for a report.
+    let opened = read(run, &resources::opened())?;
+    let mishap = resources::mishaps(&mut run.ctx, &exit.state.memory);
+    if [gone, opened, mishap].into_iter().any(|term| run.ctx.is_given_up(term)) {
+        return None;
+    }
+    let expected = run.ctx.not(mishap);
+    Some(run.ctx.and(&[opened, still, expected]))
 }
 
 /// The condition under which each object can be reached by somebody after the function.
@@ -63,7 +89,8 @@ fn reachable(run: &mut Run<'_>, exit: &Exit) -> BTreeMap<Object, Term> {
     for (key, cell) in cells.iter() {
         let holds_on = match run.ctx.what(key.object) {
             ObjectKind::Fresh { .. } => {
-                exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
+                run.ctx.lost.contains(&key.object)
+                    || exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
             }
             _ => true,
         };

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use pathlight_summaries::Digester;
 use pathlight_summaries::protocol::{self, Protocol};
+use pathlight_summaries::{Digester, Resources, resources};
 
 use crate::clients::{CLIENTS, Client};
 
@@ -13,6 +13,8 @@ pub struct Options {
     pub checks: BTreeSet<&'static str>,
     /// The orders of operations that are asked about.
     pub protocols: Vec<Protocol>,
+    /// What must be closed in Java.
+    pub resources: Resources,
     /// The report has the summaries of all functions; otherwise they leave memory when nobody needs them any more.
     pub keep_summaries: bool,
     /// Which build of this program it is: results in a store are those of one build.
@@ -22,12 +24,16 @@ pub struct Options {
 /// Protocols of the C library.
 const LIBRARY: &str = include_str!("library.protocols");
 
+/// Resources of the Java library.
+const RESOURCES: &str = include_str!("library.resources");
+
 impl Default for Options {
     fn default() -> Options {
-        // The text is ours, and a test reads it.
+        // The texts are ours, and a test reads them.
         let protocols = protocol::parse(LIBRARY).unwrap_or_default();
         Options {
             protocols,
+            resources: resources::parse(RESOURCES).unwrap_or_default(),
             keep_summaries: false,
             build: env!("CARGO_PKG_VERSION").to_owned(),
             checks: CLIENTS.iter().filter(|client| client.is_default()).map(|client| client.name()).collect(),
@@ -48,6 +54,7 @@ impl Options {
     pub fn digest(&self, digester: &mut Digester) {
         digester.shown(&self.checks);
         digester.shown(&self.protocols);
+        digester.shown(&self.resources);
         digester.text(&self.build);
     }
 
@@ -71,5 +78,10 @@ mod tests {
     #[test]
     fn the_protocols_of_the_library_are_correct() {
         assert!(protocol::parse(LIBRARY).is_ok_and(|all| !all.is_empty()));
+    }
+
+    #[test]
+    fn the_resources_of_the_library_are_correct() {
+        assert!(resources::parse(RESOURCES).is_ok_and(|table| !table.operations.is_empty()));
     }
 }

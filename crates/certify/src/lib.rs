@@ -53,7 +53,7 @@
 //! # The parts
 //!
 //! [`sexpr`] and [`formula`] read what [`certificate`] holds; [`term`] has the checker's own terms, [`smt`] writes them for a solver, [`axioms`] adds what holds in every
-//! state, [`fold`] computes where a walk needs values. [`machine`] executes blocks symbolically, [`calls`] steps over calls with [`library`], [`texts`] and [`effects`], [`classes`] knows the hierarchy. [`check`] lists the
+//! state, [`fold`] computes where a walk needs values. [`machine`] executes blocks symbolically, [`calls`] steps over calls with [`library`], [`texts`], [`raw_memory`] and [`effects`], [`classes`] knows the hierarchy. [`check`] lists the
 //! obligations, [`prove`] discharges them. Whatever is not proved, for whatever reason, makes the answer [`Verdict::NotChecked`]; nothing is ever assumed to be fine.
 
 pub mod axioms;
@@ -70,6 +70,7 @@ pub mod library;
 pub mod machine;
 pub mod memory;
 pub mod prove;
+mod raw_memory;
 mod refined;
 pub mod sexpr;
 pub mod smt;

@@ -6,7 +6,8 @@ use pathlight_ir::{FieldName, FunctionName, Symbol};
 
 use crate::fold::Object;
 use crate::machine::{Machine, State, Unchecked};
-use crate::memory::Location;
+use crate::memory::{Location, current_thread};
+use crate::raw_memory::{self, UNSAFE};
 use crate::term::{LONG, Op, Range, Sort, T, Terms};
 use crate::texts;
 
@@ -76,6 +77,20 @@ pub fn changes(function: FunctionName) -> Option<Vec<Location>> {
         ("java/lang/System", "nanoTime"),
         ("java/lang/System", "identityHashCode"),
         ("java/lang/Thread", "currentThread"),
+        ("java/lang/Thread", "yield"),
+        ("java/lang/Thread", "onSpinWait"),
+        ("java/lang/Thread", "sleep"),
+        ("java/lang/Thread", "holdsLock"),
+        ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8"),
+        ("java/lang/Runtime", "getRuntime"),
+        ("java/lang/Runtime", "availableProcessors"),
+        (UNSAFE, "getUnsafe"),
+        (UNSAFE, "objectFieldOffset"),
+        (UNSAFE, "arrayBaseOffset"),
+        (UNSAFE, "arrayIndexScale"),
+        (UNSAFE, "fullFence"),
+        (UNSAFE, "loadFence"),
+        (UNSAFE, "storeFence"),
         ("java/lang/reflect/Array", "newArray"),
         ("java/lang/Class", "getComponentType"),
         ("java/lang/Class", "desiredAssertionStatus"),
@@ -194,9 +209,35 @@ pub fn axiom(
             value(terms.fresh("time", Sort::Int, LONG))
         }
         ("java/lang/Thread", "currentThread", _) => {
-            let thread = terms.fresh("thread", Sort::Ref, LONG);
+            let thread = Location::Static(current_thread()).variable(terms);
             Axiom { returns: vec![terms.ne(thread, T::NULL)], ..value(thread) }
         }
+        ("java/lang/Thread", "yield" | "onSpinWait", _) => Axiom::default(),
+        ("java/lang/Thread", "holdsLock", _)
+        | ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", _) => {
+            let held = terms.fresh("held", Sort::Int, LONG);
+            Axiom { returns: vec![terms.within(held, (0, 1))], ..value(held) }
+        }
+        // Whether somebody interrupts is open.
+        ("java/lang/Thread", "sleep", [time]) if descriptor == "(J)V" => {
+            let zero = terms.int(0);
+            let fine = terms.le(zero, *time);
+            let negative = terms.not(fine);
+            let throws = vec![
+                ("java/lang/IllegalArgumentException", negative),
+                ("java/lang/InterruptedException", fine),
+            ];
+            Axiom { returns: vec![fine], throws, ..Axiom::default() }
+        }
+        ("java/lang/Runtime", "getRuntime", _) => {
+            let (object, facts) = some_object(terms, "java/lang/Runtime");
+            Axiom { returns: facts, ..value(object) }
+        }
+        ("java/lang/Runtime", "availableProcessors", _) => {
+            let processors = terms.fresh("processors", Sort::Int, LONG);
+            Axiom { returns: vec![terms.within(processors, (1, INT.1))], ..value(processors) }
+        }
+        (UNSAFE, ..) => return Ok(raw_memory::axiom(machine, state, function, args)),
         (CLASS, "getName" | "getSimpleName" | "toString", [_]) => {
             let (text, facts) = some_object(terms, STRING);
             Axiom { returns: facts, changes: class_caches(), ..value(text) }

@@ -194,7 +194,7 @@ impl Machine<'_> {
     }
 
     /// What remains of a number in a variable of this descriptor.
-    fn cut(&mut self, descriptor: &str, value: T) -> T {
+    pub fn cut(&mut self, descriptor: &str, value: T) -> T {
         match descriptor.as_bytes().first() {
             Some(b'Z') => self.terms.number(Op::WrapUnsigned(1), &[value]),
             Some(b'C') => self.terms.number(Op::WrapUnsigned(16), &[value]),

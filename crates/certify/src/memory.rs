@@ -103,9 +103,20 @@ impl Location {
             "java/lang/Double",
         ];
         match self {
+            Location::Static(field) => field == current_thread(),
             Location::Field(field) => field.name.as_str() == "value" && BOXES.contains(&field.owner.as_str()),
             _ => false,
         }
+    }
+}
+
+/// The thread that runs everything is one object, as if a static field held it that nobody writes.
+pub fn current_thread() -> FieldName {
+    let thread = "java/lang/Thread";
+    FieldName {
+        owner: thread.into(),
+        name: "current thread".into(),
+        descriptor: format!("L{thread};").as_str().into(),
     }
 }
 

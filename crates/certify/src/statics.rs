@@ -6,7 +6,7 @@ use pathlight_ir::{
 
 use crate::check::Checker;
 use crate::machine::Unchecked;
-use crate::memory::{Location, descriptor_range, descriptor_scalar};
+use crate::memory::{Location, current_thread, descriptor_range, descriptor_scalar};
 use crate::term::{LONG, Op as TermOp, Scalar, Sort, T};
 
 /// A value with the premises under which it is there, and the time.
@@ -67,6 +67,12 @@ pub fn is_fixed(world: &dyn World, field: FieldName) -> Result<bool, Unchecked> 
 
 /// All values that the field may have. An error if others may write it.
 pub fn values(checker: &mut Checker, field: FieldName) -> Result<Vec<Written>, Unchecked> {
+    if field == current_thread() {
+        let now = checker.terms.var("now 0", Sort::Age, LONG);
+        let thread = Location::Static(field).variable(&mut checker.terms);
+        let nonnull = checker.terms.ne(thread, T::NULL);
+        return Ok(vec![(vec![nonnull], thread, now)]);
+    }
     let world = checker.classes.world.clone();
     let shown = format!("{}.{}", field.owner, field.name);
     let class = world.class(field.owner).map_err(|e| e.to_string())?;

@@ -185,6 +185,8 @@ pub struct Terms {
     pub locations: FxHashMap<T, (Location, u32)>,
     /// Which variables are registers, with their declared class.
     pub registers: FxHashMap<T, Option<Symbol>>,
+    /// Fields whose offsets were asked for (see [`crate::raw_memory`]).
+    pub offsets: Vec<pathlight_ir::FieldName>,
     /// Whether what is known is computed at once (see [`crate::fold`]).
     pub folds: bool,
     pub folding: Folding,
@@ -198,6 +200,7 @@ impl Default for Terms {
             fresh: 0,
             locations: FxHashMap::default(),
             registers: FxHashMap::default(),
+            offsets: Vec::new(),
             folds: false,
             folding: Folding::default(),
         };

@@ -265,3 +265,82 @@ fn a_damaged_store_is_made_anew_and_one_in_use_is_left_alone() {
     drop(lock);
     expect(&pathlight(&here, "check a.c --store a.c"), 1, &["cannot be used", "1 findings"]);
 }
+
+/// Three that a test shows, one of them behind a call and one in a method that only the package may call; one that nothing reaches; one that is no goal.
+const SHOP: &str = "\
+package app;
+public class Shop {
+    public static int price(boolean known) {
+        String name = known ? \"tea\" : null;
+        return name.length(); // null
+    }
+    static int share(int people) {
+        int parts = people > 3 ? people : 0;
+        return 12 / parts; // division
+    }
+    private static int length(String text) {
+        return text.length();
+    }
+    public static int passed(int k) {
+        return length(k == 7 ? null : \"x\"); // in a callee
+    }
+    private static int belief(String text, boolean careful) {
+        if (careful) {
+            return text == null ? 0 : text.length();
+        }
+        return text.length(); // no caller gives null
+    }
+    public static int calls(boolean careful) {
+        return belief(\"y\", careful);
+    }
+    public static void leak() throws java.io.IOException {
+        new java.io.FileReader(\"a\"); // no goal
+    }
+}
+";
+
+#[test]
+fn findings_in_java_are_replayed_or_refuted() {
+    let here = folder("replay");
+    write(&here, "Shop.java", SHOP);
+    let compiled =
+        Command::new("javac").args(["-g", "-d", "classes", "Shop.java"]).current_dir(&here).status();
+    assert!(compiled.is_ok_and(|status| status.success()), "javac");
+    let plain = pathlight(&here, "check --quiet --json classes");
+    expect(&plain, 1, &["\"evidence\": null"]);
+    let line = "check --quiet --replay=4000 --emit-test tests --emit-certificate proofs --html page.html";
+    let told = pathlight(&here, &format!("{line} classes"));
+    expect(&told, 1, &["Shop.java:21: refuted:", "3 of them replayed, 1 more refuted", "4 findings:"]);
+    let report = pathlight(&here, &format!("{line} --json classes"));
+    let value: Value = serde_json::from_slice(&report.stdout).expect("JSON");
+    let findings = value["findings"].as_array().expect("a list");
+    let mut seen: Vec<(u64, String)> = Vec::new();
+    for finding in findings {
+        let standing = finding.pointer("/evidence/standing").and_then(Value::as_str).unwrap_or("none");
+        seen.push((finding["place"]["line"].as_u64().unwrap_or(0), standing.to_owned()));
+        let file = finding.pointer("/evidence/file").and_then(Value::as_str);
+        let wanted = matches!(standing, "replayed" | "refuted");
+        assert_eq!(file.is_some_and(|file| here.join(file).is_file()), wanted, "{finding}");
+    }
+    // Those with evidence first, and those that are none last.
+    let expected = [(5, "replayed"), (9, "replayed"), (15, "replayed"), (27, "none"), (21, "refuted")];
+    assert_eq!(seen, expected.map(|(line, word)| (line, word.to_owned())));
+    let proof = findings[4].pointer("/evidence/file").and_then(Value::as_str).expect("a proof");
+    expect(&pathlight(&here, &format!("certify {proof} classes")), 0, &[]);
+    let page = std::fs::read_to_string(here.join("page.html")).expect("the page");
+    assert!(page.contains("class=\"class replayed\"") && page.contains("class=\"class refuted\""));
+}
+
+#[test]
+fn only_refuted_findings_are_no_failure() {
+    let here = folder("refuted");
+    let start = SHOP.find("    private static int belief").expect("it is there");
+    let end = SHOP.find("    public static void leak").expect("it is there");
+    let text = format!("package app;\npublic class Shop {{\n{}}}\n", &SHOP[start..end]);
+    write(&here, "Shop.java", &text);
+    let compiled =
+        Command::new("javac").args(["-g", "-d", "classes", "Shop.java"]).current_dir(&here).status();
+    assert!(compiled.is_ok_and(|status| status.success()), "javac");
+    expect(&pathlight(&here, "check --quiet classes"), 1, &["belief"]);
+    expect(&pathlight(&here, "check --quiet --replay classes"), 0, &["refuted"]);
+}

@@ -32,11 +32,14 @@ use crate::variables::{Variable, VariableId, Variables};
 pub struct Options {
     /// Exclude infeasible paths.
     pub sensitive: bool,
-    /// Nodes to visit before the walk stops excluding paths.
+    /// Nodes to visit before the walk stops excluding paths; hard questions to the solver count as nodes.
     pub budget: u64,
     /// Steps of the solver for one question.
     pub solver_steps: u64,
 }
+
+/// So many steps of the solver count as a node: a question takes a few, one that it gives up on all that it has.
+const STEPS_OF_A_NODE: u64 = 50;
 
 impl Default for Options {
     fn default() -> Self {
@@ -188,7 +191,8 @@ impl<'a> Explorer<'a> {
     fn add(&mut self, spot: Spot, state: State, parent: Option<NodeId>) -> NodeId {
         let id = NodeId(self.nodes.len() as u32);
         self.statistics.nodes += 1;
-        if self.options.sensitive && self.statistics.nodes > self.options.budget {
+        let spent = self.statistics.nodes + self.prover.steps / STEPS_OF_A_NODE;
+        if self.options.sensitive && spent > self.options.budget {
             self.statistics.out_of_budget = true;
         }
         self.nodes.push(Node {

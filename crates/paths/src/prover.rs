@@ -60,6 +60,8 @@ pub struct Prover {
     answers: FxHashMap<Vec<Term>, bool>,
     /// All questions that went to a solver.
     pub checks: u64,
+    /// Steps of the solver, over all questions.
+    pub steps: u64,
     /// Questions that had no answer: the path was taken to be possible, the formula not to follow.
     pub undecided: u64,
 }
@@ -76,6 +78,7 @@ impl Prover {
             symbols: FxHashMap::default(),
             answers: FxHashMap::default(),
             checks: 0,
+            steps: 0,
             undecided: 0,
         }
     }
@@ -121,7 +124,10 @@ impl Prover {
         }
         self.asked += 1;
         self.checks += 1;
-        match self.solver.check_assuming(store, question) {
+        let before = self.solver.stats().steps;
+        let answer = self.solver.check_assuming(store, question);
+        self.steps += self.solver.stats().steps - before;
+        match answer {
             Answer::Unsat => true,
             Answer::Sat => false,
             Answer::Unknown(_) => {

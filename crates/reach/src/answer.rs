@@ -11,8 +11,9 @@ use crate::program::Application;
 use crate::search::forward::{self, Forward};
 use crate::search::{Answered, Candidate, Claim, FactId, Options, Program, Search, Statistics, Step, Turn};
 use crate::state::conjuncts;
+use crate::statics::{Static, is_library};
 use crate::universe::Types;
-use crate::vocabulary::FunctionId;
+use crate::vocabulary::{FunctionId, Meaning};
 use crate::witness::{self, Witness};
 
 /// A step of the way to the goal.
@@ -425,12 +426,38 @@ fn describe_state(
     Ok(Some((witness, precondition(search, condition))))
 }
 
+/// Does a condition speak of the state that the caller provides, and not only of what calls on the way give back or of what the library has made of itself?
+fn is_up_to_the_caller(search: &mut Search<'_>, condition: Term) -> bool {
+    let mut provided = false;
+    for variable in search.voc.store.free_vars(condition) {
+        if let Some(site) = search.voc.giver(variable) {
+            let callee = search.functions.site_data(site).callee.target;
+            if let Some(fun) = search.voc.store.fun_of(variable) {
+                let class = pathlight_ir::ClassName(callee.owner).to_string();
+                let class = class.rsplit('.').next().unwrap_or(&class);
+                search.voc.store.set_display(fun, &format!("what {class}.{} gave", callee.name));
+            }
+            continue;
+        }
+        provided |= match search.voc.meaning(variable) {
+            Some(Meaning::Static(field)) => {
+                !is_library(field.owner) || search.statics.of(&*search.world, field) == Static::Open
+            }
+            Some(
+                Meaning::Field(_) | Meaning::Elements(_) | Meaning::Length | Meaning::Text | Meaning::Content,
+            ) => false,
+            _ => true,
+        };
+    }
+    provided
+}
+
 /// One line per condition, in source terms.
 fn precondition(search: &mut Search<'_>, condition: Term) -> Vec<String> {
-    let mut members: Vec<(String, Term)> = conjuncts(&search.voc, condition)
-        .iter()
-        .map(|member| (search.voc.store.pretty_limited(*member, 300), *member))
-        .collect();
+    let mut stated = conjuncts(&search.voc, condition);
+    stated.retain(|member| is_up_to_the_caller(search, *member));
+    let mut members: Vec<(String, Term)> =
+        stated.iter().map(|member| (search.voc.store.pretty_limited(*member, 300), *member)).collect();
     members.sort_by_key(|(line, _)| (line.len(), line.clone()));
     // What follows from the rest goes without saying.
     for at in (0..members.len()).rev() {
@@ -443,8 +470,10 @@ fn precondition(search: &mut Search<'_>, condition: Term) -> Vec<String> {
     members.into_iter().map(|(line, _)| line).collect()
 }
 
-/// The source lines from the entry to the goal.
+/// The source lines from the entry to the goal; those of the library only where the entry is in it.
 fn trace(search: &Search<'_>, start: FactId) -> Vec<TraceStep> {
+    let entry = search.instance_function(search.fact(start).instance);
+    let in_library = is_library(search.functions.get(entry).name.owner);
     let mut steps: Vec<TraceStep> = Vec::new();
     // Facts still to follow, innermost last, each with its depth.
     let mut open: Vec<(Option<FactId>, u32)> = vec![(Some(start), 0)];
@@ -460,7 +489,7 @@ fn trace(search: &Search<'_>, start: FactId) -> Vec<TraceStep> {
         let data = search.functions.get(function);
         let line = data.line(fact.block);
         let step = TraceStep { function: data.name, file: data.body.file, line, depth };
-        if line != 0 && steps.last() != Some(&step) {
+        if line != 0 && (in_library || !is_library(data.name.owner)) && steps.last() != Some(&step) {
             steps.push(step);
         }
         match fact.step {

@@ -18,6 +18,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::dispatch::Dispatcher;
 use crate::models;
+use crate::models::raw_memory::{self, Access, Touched};
 use crate::semantics::Fields;
 use crate::universe::Types;
 use crate::vocabulary::{Meaning, Vocabulary, element_kind};
@@ -219,6 +220,22 @@ fn own_effects(
         }
         if let Some(own) = models::effects(callee.target) {
             effects.add(&own);
+            continue;
+        }
+        if let Some((access, _)) = raw_memory::access(callee.target) {
+            match raw_memory::touched(world, body, body.list(args)) {
+                _ if access == Access::Get => {}
+                Some(Touched::Field(field)) => {
+                    effects.fields.insert(field);
+                }
+                Some(Touched::Element(class)) => {
+                    effects.elements.insert(element_kind(class));
+                }
+                None => {
+                    effects.anything = Some(format!("what {} writes to is not known", callee.target));
+                    return;
+                }
+            }
             continue;
         }
         let targets = dispatcher.targets(world, types, callee);

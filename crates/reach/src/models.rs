@@ -5,14 +5,17 @@
 //! entered. A description says when the method returns normally, what it returns and changes, and what it throws when. What is not here and has no
 //! code is unmodelled, and answers name it.
 
+pub mod raw_memory;
 mod strings;
 
 use pathlight_ir::{FieldName, FunctionName, Symbol};
 use pathlight_logic::{Sort, Term};
 
 use crate::effects::Effects;
+use crate::statics::current_thread;
 use crate::universe::Types;
-use crate::vocabulary::{SiteId, Vocabulary};
+use crate::vocabulary::{ObjectKind, SiteId, Vocabulary, element_kind};
+use raw_memory::{Touched, UNSAFE};
 
 /// What a modelled call does, in words of the state before it.
 #[derive(Clone, Debug, Default)]
@@ -130,8 +133,21 @@ const HARMLESS: &[(&str, &str)] = &[
     ("java/lang/System", "currentTimeMillis"),
     ("java/lang/System", "nanoTime"),
     ("java/lang/System", "identityHashCode"),
+    ("java/lang/Runtime", "getRuntime"),
+    ("java/lang/Runtime", "availableProcessors"),
     ("java/lang/Thread", "currentThread"),
     ("java/lang/Thread", "yield"),
+    ("java/lang/Thread", "onSpinWait"),
+    ("java/lang/Thread", "sleep"),
+    ("java/lang/Thread", "holdsLock"),
+    ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8"),
+    (UNSAFE, "getUnsafe"),
+    (UNSAFE, "objectFieldOffset"),
+    (UNSAFE, "arrayBaseOffset"),
+    (UNSAFE, "arrayIndexScale"),
+    (UNSAFE, "fullFence"),
+    (UNSAFE, "loadFence"),
+    (UNSAFE, "storeFence"),
     ("java/lang/Throwable", "fillInStackTrace"),
     ("java/lang/Throwable", "printStackTrace"),
     ("java/lang/Class", "desiredAssertionStatus"),
@@ -175,6 +191,8 @@ pub struct Call<'a> {
     pub site: SiteId,
     pub occurrence: u32,
     pub receiver_is_array: bool,
+    /// What an access to raw memory is to.
+    pub touched: Option<Touched>,
 }
 
 impl Call<'_> {
@@ -186,6 +204,9 @@ impl Call<'_> {
     pub fn behaviour(&mut self) -> Option<Behaviour> {
         let function = self.function;
         let args = self.args;
+        if let Some(access) = raw_memory::access(function) {
+            return self.raw_memory(access);
+        }
         match (function.owner.as_str(), function.name.as_str(), function.descriptor.as_str(), args) {
             ("java/lang/Object", "<init>" | "notify" | "notifyAll", _, _) => Some(Behaviour::default()),
             ("java/lang/Class", "desiredAssertionStatus", _, _) => Some(Behaviour::value(Term::ZERO)),
@@ -216,7 +237,26 @@ impl Call<'_> {
             ("java/lang/System", "currentTimeMillis" | "nanoTime", _, _) => {
                 Some(Behaviour::value(self.voc.skolem(self.site, self.occurrence, "time", Sort::signed(64))))
             }
-            ("java/lang/Thread", "currentThread", ..) => self.some_object("java/lang/Thread"),
+            ("java/lang/Thread", "currentThread", ..) => {
+                Some(Behaviour::value(self.voc.static_field(current_thread())))
+            }
+            ("java/util/concurrent/atomic/AtomicLong", "VMSupportsCS8", ..) => Some(self.some_truth()),
+            ("java/lang/Thread", "yield" | "onSpinWait", ..) => Some(Behaviour::default()),
+            ("java/lang/Thread", "holdsLock", ..) => Some(self.some_truth()),
+            ("java/lang/Thread", "sleep", "(J)V", [time]) => Some(self.sleep(*time)),
+            ("java/lang/Runtime", "getRuntime", ..) => self.some_object("java/lang/Runtime"),
+            ("java/lang/Runtime", "availableProcessors", ..) => Some(self.at_least("processors", 32, 1)),
+            (UNSAFE, "getUnsafe", ..) => self.some_object(UNSAFE),
+            (UNSAFE, "fullFence" | "loadFence" | "storeFence", ..) => Some(Behaviour::default()),
+            (UNSAFE, "objectFieldOffset", ..) => Some(self.at_least("offset", 64, 0)),
+            (UNSAFE, "arrayBaseOffset", "(Ljava/lang/Class;)I", [_, class]) => {
+                self.kind_of_array(*class)?;
+                Some(Behaviour::value(self.voc.store.int(raw_memory::ARRAY_BASE)))
+            }
+            (UNSAFE, "arrayIndexScale", "(Ljava/lang/Class;)I", [_, class]) => {
+                let scale = raw_memory::array_scale(self.kind_of_array(*class)?);
+                Some(Behaviour::value(self.voc.store.int(scale)))
+            }
             (CLASS, "getName" | "getSimpleName" | "toString", "()Ljava/lang/String;", _) => {
                 self.some_string()
             }
@@ -244,6 +284,61 @@ impl Call<'_> {
         let ty = self.voc.store.type_of(result);
         let returns = vec![self.voc.store.ne(result, Term::NULL), self.voc.store.subtype(ty, class)];
         Some(Behaviour { result: Some(result), returns, ..Behaviour::default() })
+    }
+
+    /// Some number that is not smaller than this.
+    fn at_least(&mut self, role: &str, width: u32, least: i64) -> Behaviour {
+        let result = self.voc.skolem(self.site, self.occurrence, role, Sort::signed(width));
+        let least = self.voc.store.int(least);
+        let returns = vec![self.voc.store.ge(result, least)];
+        Behaviour { result: Some(result), returns, ..Behaviour::default() }
+    }
+
+    /// The kind of elements of the class of arrays that a class object is of.
+    fn kind_of_array(&self, class: Term) -> Option<u8> {
+        match self.voc.object_kind(class)? {
+            ObjectKind::Class(name) if name.as_str().starts_with('[') => Some(element_kind(*name)),
+            _ => None,
+        }
+    }
+
+    /// `Thread.sleep`: whether somebody interrupts is open.
+    fn sleep(&mut self, time: Term) -> Behaviour {
+        let negative = self.voc.store.lt(time, Term::ZERO);
+        let fine = self.voc.store.not(negative);
+        let why = format!("whether call {} ({}) is interrupted", self.site.0, self.occurrence);
+        let interrupted = self.voc.unknown(Symbol::new(&why), Sort::BOOL);
+        let interrupted = self.voc.store.and(&[fine, interrupted]);
+        Behaviour {
+            returns: vec![fine],
+            throws: vec![
+                (Symbol::new("java/lang/IllegalArgumentException"), negative),
+                (Symbol::new("java/lang/InterruptedException"), interrupted),
+            ],
+            ..Behaviour::default()
+        }
+    }
+
+    /// An access to a field or an element by its offset.
+    fn raw_memory(&mut self, access: (raw_memory::Access, u8)) -> Option<Behaviour> {
+        let [_, object, offset, rest @ ..] = self.args else { return None };
+        let voc = &mut *self.voc;
+        let (map, index, there) = match self.touched? {
+            Touched::Field(field) => (voc.field(field), None, Term::TRUE),
+            Touched::Element(class) => {
+                let (index, there) = raw_memory::element_at(voc, class, *offset);
+                (voc.elements(class), Some(index), there)
+            }
+        };
+        let held = voc.store.read(map, *object);
+        let now = index.map_or(held, |index| voc.store.read(held, index));
+        let (result, after) = raw_memory::outcome(voc, access, now, rest)?;
+        let mut behaviour = Behaviour { result, returns: vec![there], ..Behaviour::default() };
+        if let Some(after) = after {
+            let after = index.map_or(after, |index| voc.store.update(held, index, after));
+            behaviour.updates.push((map, voc.store.update(map, *object, after)));
+        }
+        Some(behaviour)
     }
 
     /// True or false.

@@ -27,8 +27,20 @@ pub struct Statics {
     known: FxHashMap<FieldName, Static>,
 }
 
+/// The thread that runs everything: one object, from the entry to the end. It counts as a static field that nobody writes.
+pub fn current_thread() -> FieldName {
+    FieldName {
+        owner: "java/lang/Thread".into(),
+        name: "current thread".into(),
+        descriptor: "Ljava/lang/Thread;".into(),
+    }
+}
+
 impl Statics {
     pub fn of(&mut self, world: &dyn World, field: FieldName) -> Static {
+        if field == current_thread() {
+            return Static::Fixed(Some(Abstract::NonNull(None)));
+        }
         if let Some(known) = self.known.get(&field) {
             return *known;
         }

@@ -66,6 +66,8 @@ pub struct SiteId(pub u32);
 pub struct Vocabulary {
     /// What the maps that skipped calls leave behind were before.
     before_skip: FxHashMap<Term, Term>,
+    /// Which calls gave what skolem names and boxes stand for.
+    givers: FxHashMap<Term, SiteId>,
     pub store: Store,
     meanings: FxHashMap<Fun, Meaning>,
     registers: FxHashMap<(FunctionId, Value), Term>,
@@ -105,6 +107,7 @@ impl Vocabulary {
         let texts = TextFunctions::new(&mut store, text_sort);
         let mut vocabulary = Vocabulary {
             before_skip: FxHashMap::default(),
+            givers: FxHashMap::default(),
             store,
             meanings: FxHashMap::default(),
             registers: FxHashMap::default(),
@@ -270,6 +273,7 @@ impl Vocabulary {
     pub fn skolem(&mut self, site: SiteId, occurrence: u32, role: &str, sort: Sort) -> Term {
         let term = self.store.var(&format!("skip{}.{occurrence}.{role}", site.0), sort);
         self.means(term, Meaning::Skolem(site));
+        self.givers.insert(term, site);
         term
     }
 
@@ -291,10 +295,16 @@ impl Vocabulary {
         term
     }
 
+    /// The call that gave what a variable stands for, if it is something that a call gave.
+    pub fn giver(&self, variable: Term) -> Option<SiteId> {
+        self.givers.get(&variable).copied()
+    }
+
     /// What boxing gives: an object of the library's cache or a new one, in any case none that the program's own code allocates.
     pub fn boxed(&mut self, site: SiteId, occurrence: u32) -> Term {
         let term = self.store.var(&format!("skip{}.{occurrence}.box", site.0), Sort::REF);
         self.means(term, Meaning::Generic);
+        self.givers.insert(term, site);
         term
     }
 

@@ -20,6 +20,37 @@ pub struct Spot {
     pub text: String,
 }
 
+/// What a run of the program, or a proof, says about a problem.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Evidence {
+    pub standing: Standing,
+    /// In words.
+    pub reason: String,
+    /// The test or the certificate, if it was kept.
+    pub file: Option<String>,
+}
+
+/// In the order in which problems are told.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Standing {
+    /// A test fails there.
+    Replayed,
+    /// Nothing was found out.
+    Open,
+    /// Nothing gets there, and a checker accepted the proof: no problem after all.
+    Refuted,
+}
+
+impl Standing {
+    pub fn word(self) -> &'static str {
+        match self {
+            Standing::Replayed => "replayed",
+            Standing::Open => "open",
+            Standing::Refuted => "refuted",
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Problem {
     pub check: String,
@@ -38,6 +69,29 @@ pub struct Problem {
     pub suppressed: Option<String>,
     /// It is in the baseline.
     pub known: bool,
+    /// If somebody asked for it.
+    pub evidence: Option<Evidence>,
+}
+
+impl Problem {
+    pub fn standing(&self) -> Standing {
+        self.evidence.as_ref().map_or(Standing::Open, |evidence| evidence.standing)
+    }
+
+    /// Was it shown to be none?
+    pub fn is_refuted(&self) -> bool {
+        self.standing() == Standing::Refuted
+    }
+
+    /// Must somebody look at it?
+    pub fn is_new(&self) -> bool {
+        self.suppressed.is_none() && !self.known && !self.is_refuted()
+    }
+}
+
+/// Those with the best evidence first, otherwise as they are.
+pub fn rank(problems: &mut [Problem]) {
+    problems.sort_by_key(Problem::standing);
 }
 
 /// Numbers the problems and gives each its fingerprint.
@@ -80,6 +134,10 @@ fn spot(spot: &Spot) -> Value {
     json!({"file": spot.file, "line": spot.line, "column": spot.column, "text": spot.text})
 }
 
+fn evidence(evidence: &Evidence) -> Value {
+    json!({"standing": evidence.standing.word(), "reason": evidence.reason, "file": evidence.file})
+}
+
 /// The list `findings` of the JSON form.
 pub fn as_json(problems: &[Problem]) -> Value {
     let each = |problem: &Problem| {
@@ -95,6 +153,7 @@ pub fn as_json(problems: &[Problem]) -> Value {
             "fingerprint": problem.fingerprint,
             "suppressed": problem.suppressed,
             "known": problem.known,
+            "evidence": problem.evidence.as_ref().map(evidence),
         })
     };
     problems.iter().map(each).collect()
@@ -152,6 +211,18 @@ fn result(problem: &Problem) -> Value {
     if let Some(other) = &problem.other {
         result["relatedLocations"] = json!([location(other)]);
     }
+    if let Some(found_out) = &problem.evidence {
+        result["properties"]["evidence"] = evidence(found_out);
+    }
+    match problem.standing() {
+        Standing::Replayed => result["rank"] = json!(100.0),
+        Standing::Open => {}
+        Standing::Refuted => {
+            result["kind"] = json!("pass");
+            result["level"] = json!("none");
+            result["rank"] = json!(0.0);
+        }
+    }
     if let Some(reason) = &problem.suppressed {
         result["suppressions"] = json!([{"kind": "inSource", "justification": reason}]);
     }
@@ -191,6 +262,25 @@ mod tests {
         assert!(read_baseline("[]").is_err());
         assert!(read_baseline("{\"findings\": [{}]}").is_err());
         assert!(read_baseline("x").is_err());
+    }
+
+    #[test]
+    fn evidence_ranks_problems_and_refuted_ones_are_none() {
+        let with = |line, standing| {
+            let evidence = Evidence { standing, reason: "r".into(), file: None };
+            Problem { evidence: Some(evidence), ..problem(line, "p") }
+        };
+        let mut all = [with(1, Standing::Refuted), problem(2, "p"), with(3, Standing::Replayed)];
+        rank(&mut all);
+        let lines: Vec<u32> = all.iter().map(|problem| problem.place.line).collect();
+        assert_eq!(lines, [3, 2, 1]);
+        assert_eq!(all.iter().map(Problem::is_new).collect::<Vec<_>>(), [true, true, false]);
+        let report = as_sarif(&all, &[("null", "null pointers")], "1", 0);
+        let standing = |at: usize| {
+            report.pointer(&format!("/runs/0/results/{at}/properties/evidence/standing")).cloned()
+        };
+        assert_eq!((standing(0), standing(1)), (Some(json!("replayed")), None));
+        assert_eq!(report.pointer("/runs/0/results/2/kind"), Some(&json!("pass")));
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! `cargo run -p pathlight-solver --release --example fuzz -- --seeds N [--from M] [--tool z3|cvc5] [--with-backend]`
 //!
 //! With `--with-backend` the tool also serves our solver as a back end, so that bit operations and floats are decided.
+//!
+//! Where the two differ, the shrunk script is put to the third solver. If that one says what ours says, the difference is printed and counted as settled against the tool.
 
 use pathlight_solver::backend::{Process, Tool};
 use pathlight_solver::fuzz::{Comparison, Script, compare, generate_for, shrink, theirs};
@@ -25,8 +27,9 @@ fn main() {
         std::process::exit(2);
     };
     process.guard.wall = std::time::Duration::from_secs(300);
+    let third = Process::find(if tool == Tool::Z3 { Tool::Cvc5 } else { Tool::Z3 });
     let backend = std::env::args().any(|a| a == "--with-backend").then(|| process.clone());
-    let (mut checks, mut disagreements, mut refused, mut lost) = (0u64, 0u64, 0u64, 0u64);
+    let (mut checks, mut disagreements, mut settled, mut refused, mut lost) = (0u64, 0u64, 0u64, 0u64, 0u64);
     // What the other solver answered.
     let (mut confirmed, mut undecided) = (0u64, 0u64);
     let mut unknown: BTreeMap<(&str, String), u64> = BTreeMap::new();
@@ -68,7 +71,6 @@ fn main() {
                 println!("seed {} ({}): {error}", script.seed, script.profile);
             }
             if let Comparison::Differ(at, what) = comparison {
-                disagreements += 1;
                 println!("seed {} ({}): check {at}: {what}", script.seed, script.profile);
                 let small = shrink(script, |s| match theirs(&process, std::slice::from_ref(s)) {
                     Ok(t) => matches!(
@@ -83,7 +85,19 @@ fn main() {
                     .filter(|l| !l.starts_with("(declare") && !l.starts_with("(define"))
                     .map(String::from)
                     .collect();
-                println!("{}\n  ours {:?}", lines.join("\n"), small.ours_with(steps, backend.as_ref()));
+                let ours = small.ours_with(steps, backend.as_ref());
+                println!("{}\n  ours {ours:?}", lines.join("\n"));
+                let judge = third.as_ref().and_then(|third| theirs(third, std::slice::from_ref(&small)).ok());
+                let agrees = |answers: &Vec<String>| {
+                    matches!(compare(&ours, answers), Comparison::Agree)
+                        && !answers.iter().any(|a| a == "unknown")
+                };
+                if judge.is_some_and(|answers| answers.first().is_some_and(agrees)) {
+                    println!("  the third solver says so too");
+                    settled += 1;
+                } else {
+                    disagreements += 1;
+                }
             }
         }
     }
@@ -94,7 +108,7 @@ fn main() {
         println!("{profile}: {count} unknown: {reason}");
     }
     println!(
-        "{seeds} scripts, {checks} checks, {disagreements} disagreements with {}; {confirmed} checks decided by both, \
+        "{seeds} scripts, {checks} checks, {disagreements} disagreements with {}, {settled} more settled against it; {confirmed} checks decided by both, \
          {undecided} by one or none; {refused} scripts not understood, {lost} lost in failed runs",
         tool.name()
     );

@@ -74,7 +74,14 @@ impl Rat {
     }
 
     fn reduced_big(num: BigInt, den: BigInt) -> Rat {
-        let gcd = num.gcd(&den);
+        if den.is_one() {
+            return Rat::from_big(&num);
+        }
+        // Most numbers that do not fit 64 bits fit 128, where a common divisor costs a tenth.
+        let gcd = match (num.magnitude().to_u128(), den.magnitude().to_u128()) {
+            (Some(n), Some(d)) => gcd_u128(n, d).into(),
+            _ => num.gcd(&den),
+        };
         let (mut num, mut den) = if gcd.is_one() { (num, den) } else { (num / &gcd, den / &gcd) };
         if den.is_negative() {
             num = -num;

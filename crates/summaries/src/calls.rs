@@ -3,18 +3,19 @@
 //! A call of which nothing is known may change whatever can be reached from its arguments, and all global variables; its results are unknown values. It is
 //! named in the answer, and never the reason for a report by itself.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
-use pathlight_ir::{Block, Callee, Dispatch, Edge, FunctionName, Terminator, Type};
+use pathlight_ir::{Block, Callee, Dispatch, Edge, FunctionName, Symbol, Terminator, Type};
 use pathlight_llvm::libc;
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
 
 use crate::context::{Object, ObjectKind, Spot};
 use crate::instantiate::Instance;
-use crate::java_library::{self, Demand, THROWN_BY_LIBRARY};
+use crate::java_library::{self, Demand};
 use crate::library::Lookup;
-use crate::memory::{Content, END};
+use crate::memory::{ClassOf, Content, END};
+use crate::resources::{mishap_object, reachable};
 use crate::run::{Observer, Run, State};
 use crate::summary::{Answer, Summary};
 use crate::value::{Target, Val};
@@ -23,7 +24,7 @@ use crate::value::{Target, Val};
 pub const STEPS: usize = 6;
 
 /// What is behind a call: by edge, with the values of the target's parameters.
-type Behind = Vec<(usize, State, Vec<Val>)>;
+pub type Behind = Vec<(usize, State, Vec<Val>)>;
 
 /// The parts of a call that its handlers need.
 pub struct Site<'b> {
@@ -57,8 +58,55 @@ impl Run<'_> {
         };
         match callee.dispatch {
             Dispatch::Indirect => self.call_pointer(state, &vals, &site, observer),
+            Dispatch::Virtual | Dispatch::Interface => {
+                self.call_by_class(state, callee, &vals, &site, observer)
+            }
             _ => self.call_named(state, callee, &vals, &site, observer),
         }
+    }
+
+    /// Where several methods may run, but the classes of all receivers are known: one way per class.
+    fn call_by_class(
+        &mut self,
+        state: State,
+        callee: &Callee,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Behind {
+        let Some(ways) = self.classes_of_receiver(&state, callee, vals) else {
+            return self.call_named(state, callee, vals, site, observer);
+        };
+        let mut behind = Vec::new();
+        for (class, conds) in &ways {
+            let mut here = state.clone();
+            if ways.len() > 1 {
+                let cond = self.ctx.or(conds);
+                here.guard = self.ctx.and(&[state.guard, cond]);
+            }
+            behind.extend(self.call_named(here, &callee_of(callee, *class), vals, site, observer));
+        }
+        behind
+    }
+
+    /// The classes that a receiver may have, with their conditions, if all of them have a method whose summary is known.
+    fn classes_of_receiver(
+        &self,
+        state: &State,
+        callee: &Callee,
+        vals: &[Val],
+    ) -> Option<BTreeMap<Symbol, Vec<Term>>> {
+        let mut ways: BTreeMap<Symbol, Vec<Term>> = BTreeMap::new();
+        for arm in vals.first()?.arms() {
+            let Target::At(object, _) = arm.target else { continue };
+            let Some(ClassOf::Exactly(class)) = state.memory.state(object)?.class else { return None };
+            ways.entry(class).or_default().push(arm.cond);
+        }
+        let is_unknown = |callee: &Callee| matches!(self.callees.lookup(callee), Lookup::Unknown);
+        let known = !ways.is_empty()
+            && is_unknown(callee)
+            && ways.keys().all(|class| !is_unknown(&callee_of(callee, *class)));
+        known.then_some(ways)
     }
 
     /// Through a function pointer: one way per function that it may be.
@@ -84,7 +132,7 @@ impl Run<'_> {
                     let callee = Callee { dispatch: Dispatch::Static, target: name };
                     behind.extend(self.call_named(here, &callee, rest, site, observer));
                 }
-                _ => behind.extend(self.call_unknown(here, "a function pointer", rest, site)),
+                _ => behind.extend(self.call_unknown(here, None, "a function pointer", rest, site)),
             }
         }
         behind
@@ -128,7 +176,7 @@ impl Run<'_> {
             Lookup::Summary(summary) if summary.never_returns => Vec::new(),
             Lookup::Summary(summary) => {
                 let name = format!("{} (over its budget)", summary.function);
-                self.call_unknown(state, &name, vals, site)
+                self.call_unknown(state, Some(&callee.target), &name, vals, site)
             }
             Lookup::Recursive(before) => {
                 self.call_recursive(state, callee.target, before.as_deref(), vals, site)
@@ -138,6 +186,10 @@ impl Run<'_> {
                 self.behind(state, site, Vec::new())
             }
             Lookup::Unknown => {
+                let mut state = state;
+                if let Some(behind) = self.call_box(&mut state, &callee.target, vals, site) {
+                    return behind;
+                }
                 if let Some(demand) = java_library::demand(&callee.target) {
                     return self.call_demand(state, demand, vals, site);
                 }
@@ -146,7 +198,7 @@ impl Run<'_> {
                     Some(model) => self.call_model(state, model, vals, site, observer),
                     None => {
                         self.hand_over(&state, vals, site, observer);
-                        let mut behind = self.call_outside(state, callee.target, vals, site);
+                        let mut behind = self.call_outside(state, callee, vals, site);
                         if is_count(&callee.target) {
                             self.natural(&mut behind);
                         }
@@ -243,7 +295,7 @@ impl Run<'_> {
                 state.facts = self.ctx.and(&[state.facts, possible, certain]);
             }
         }
-        let mut behind = self.thrown_by_unknown(&mut state, site);
+        let mut behind = self.thrown_by(&mut state, Some(&target), site);
         behind.extend(self.behind(state, site, results));
         behind
     }
@@ -264,6 +316,7 @@ impl Run<'_> {
             if thrown.guard != Term::FALSE {
                 let storage = crate::context::Storage::Managed;
                 let mut values = vec![self.allocate(&mut thrown, storage, None, Content::Zero, site.spot)];
+                self.note_mishap(&mut thrown);
                 values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
                 behind.push((1, thrown, values));
             }
@@ -285,34 +338,42 @@ impl Run<'_> {
     }
 
     /// A function without a body: of the library, or of somebody else.
-    fn call_outside(&mut self, state: State, target: FunctionName, vals: &[Val], site: &Site<'_>) -> Behind {
-        let name = target.to_string();
-        if !java_library::is_library(target.owner.as_str()) {
-            return self.call_unknown(state, &name, vals, site);
+    fn call_outside(&mut self, state: State, callee: &Callee, vals: &[Val], site: &Site<'_>) -> Behind {
+        let target = &callee.target;
+        match target.owner.is_empty() {
+            true => self.call_unknown(state, Some(target), &target.to_string(), vals, site),
+            false => self.call_foreign(state, callee, vals, site),
         }
-        let before = state.memory.clone();
-        let mut behind = self.call_unknown(state, &name, vals, site);
-        for (edge, state, values) in &mut behind {
-            state.memory.restore(&before, |access| {
-                let owner = access.label.owner.as_str();
-                !owner.is_empty() && !java_library::is_library(owner)
-            });
-            if let (1, Some(thrown)) = (*edge, values.first()) {
-                self.set_class(state, thrown, THROWN_BY_LIBRARY.into());
-            }
-        }
-        behind
     }
 
-    pub fn call_unknown(&mut self, mut state: State, name: &str, vals: &[Val], site: &Site<'_>) -> Behind {
-        self.ctx.gaps.insert(format!("call of {name}"));
+    pub fn call_unknown(
+        &mut self,
+        mut state: State,
+        target: Option<&FunctionName>,
+        name: &str,
+        vals: &[Val],
+        site: &Site<'_>,
+    ) -> Behind {
         self.forget_reachable(&mut state, vals);
+        self.behind_unknown(state, target, name, vals, site)
+    }
+
+    /// What comes out of a call of which nothing is known.
+    pub fn behind_unknown(
+        &mut self,
+        mut state: State,
+        target: Option<&FunctionName>,
+        name: &str,
+        vals: &[Val],
+        site: &Site<'_>,
+    ) -> Behind {
+        self.ctx.gaps.insert(format!("call of {name}"));
         let mut results = Vec::new();
         for &ty in &site.results {
             results.push(self.ctx.unknown(&format!("{name}()"), ty));
         }
         self.ctx.note_call(name, vals, site.spot, &results);
-        let mut behind = self.thrown_by_unknown(&mut state, site);
+        let mut behind = self.thrown_by(&mut state, target, site);
         behind.extend(self.behind(state, site, results));
         behind
     }
@@ -325,25 +386,6 @@ impl Run<'_> {
                 state.facts = self.ctx.and(&[state.facts, natural]);
             }
         }
-    }
-
-    /// An unknown callee may throw: that is a choice.
-    fn thrown_by_unknown(&mut self, state: &mut State, site: &Site<'_>) -> Behind {
-        let Some(edge) = site.unwind else { return Vec::new() };
-        let throws = self.ctx.choice(
-            crate::context::Kind::Unknown,
-            "an exception is thrown",
-            pathlight_logic::Sort::BOOL,
-        );
-        let mut thrown = state.clone();
-        thrown.guard = self.ctx.and(&[state.guard, throws]);
-        let not = self.ctx.not(throws);
-        state.guard = self.ctx.and(&[state.guard, not]);
-        let exception =
-            self.allocate(&mut thrown, crate::context::Storage::Managed, None, Content::Zero, site.spot);
-        let mut values = vec![exception];
-        values.extend(self.vals(&thrown, self.body.list(&edge.args), site.loc));
-        vec![(1, thrown, values)]
     }
 
     pub fn behind(&mut self, state: State, site: &Site<'_>, results: Vec<Val>) -> Behind {
@@ -362,23 +404,12 @@ impl Run<'_> {
 
     /// Forgets what can be reached from these values, and all variables of the program.
     pub fn forget_reachable(&mut self, state: &mut State, vals: &[Val]) {
-        let mut seen: BTreeSet<Object> = BTreeSet::new();
-        let mut work: Vec<Object> = vals.iter().flat_map(objects_of).collect();
-        let globals: Vec<Object> = state
-            .memory
-            .cells
-            .keys()
-            .map(|key| key.object)
-            .filter(|object| matches!(self.ctx.what(*object), ObjectKind::Global(_)))
-            .collect();
-        work.extend(globals);
-        while let Some(object) = work.pop() {
-            if !seen.insert(object) {
-                continue;
-            }
-            let inner = state.memory.cells.iter().filter(|(key, _)| key.object == object);
-            work.extend(inner.flat_map(|(_, cell)| objects_of(&cell.value)));
-        }
+        let marks = mishap_object(&mut self.ctx);
+        let mut roots: Vec<Object> = vals.iter().flat_map(objects_of).collect();
+        let globals = state.memory.cells.keys().map(|key| key.object);
+        roots.extend(globals.filter(|object| matches!(self.ctx.what(*object), ObjectKind::Global(_))));
+        roots.retain(|object| *object != marks);
+        let seen = reachable(&state.memory, roots);
         for object in seen {
             let is_constant = match self.ctx.what(object) {
                 ObjectKind::Global(name) => {
@@ -390,6 +421,7 @@ impl Run<'_> {
             if !is_constant {
                 state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
                 state.memory.state_mut(object).escaped = true;
+                self.note_kept(state, object);
             }
         }
     }
@@ -412,6 +444,11 @@ impl Run<'_> {
             self.ctx.choice(crate::context::Kind::Unknown, "the size of an object", meaning::sort(Type::I64))
         })
     }
+}
+
+/// The method that a call runs if the receiver is of this class and not of one below.
+pub fn callee_of(callee: &Callee, class: Symbol) -> Callee {
+    Callee { dispatch: Dispatch::Special, target: FunctionName { owner: class, ..callee.target } }
 }
 
 /// Methods of the Java library that count something.

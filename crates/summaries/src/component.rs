@@ -18,6 +18,7 @@ use crate::library::{Callees, Lookup};
 use crate::persist;
 use crate::protocol::Protocol;
 use crate::questions::{Noted, Question};
+use crate::resources::{Declared, Resources};
 use crate::run::{Run, Stopped};
 use crate::summary::{Answer, Exporter, Shared, Summary};
 use crate::value::Val;
@@ -222,6 +223,7 @@ impl<C: Client> Library<'_, C> {
                 digester.shown(&self.component.program.constants.contains(&name));
             }
             Question::Subclass(class, of) => digester.shown(&self.component.client.is_subclass(class, of)),
+            Question::Declared(method) => digester.shown(&self.component.client.declared(&method)),
             Question::Apart(class, other) => digester.shown(&self.component.client.are_apart(class, other)),
         }
         digester.finish()
@@ -280,6 +282,15 @@ impl<C: Client> Callees for Library<'_, C> {
 
     fn protocols(&self) -> &[Protocol] {
         self.component.client.protocols()
+    }
+
+    fn resources(&self) -> &Resources {
+        self.component.client.resources()
+    }
+
+    fn declared(&self, method: &FunctionName) -> Option<Declared> {
+        self.noted.note(Question::Declared(*method));
+        self.component.client.declared(method)
     }
 }
 

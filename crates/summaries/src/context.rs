@@ -43,6 +43,8 @@ pub enum Kind {
     Environment,
     /// Nobody knows: an effect without a model.
     Unknown,
+    /// Nobody knows, and nobody expects it: an exception that no method declares.
+    Mishap,
 }
 
 /// A thing in memory that pointers point to, in the table of the context.
@@ -106,6 +108,11 @@ const VAGUE: [&str; 5] = [
     "one of many pointers",
 ];
 
+/// What stands for conditions and results of callees that were given up.
+const GIVEN_UP: [&str; 2] = [MANY_CASES, NOT_TOLD];
+pub const MANY_CASES: &str = "a condition of many cases";
+pub const NOT_TOLD: &str = "a value that is not told to callers";
+
 struct UnknownCall {
     name: String,
     args: Vec<Val>,
@@ -123,6 +130,7 @@ pub struct Context {
     object_numbers: FxHashMap<ObjectKind, Object>,
     kinds: FxHashMap<Term, Kind>,
     vague: FxHashSet<Term>,
+    given_up: FxHashSet<Term>,
     accesses: BTreeMap<Term, Access>,
     globals: FxHashMap<Symbol, Term>,
     fresh: u32,
@@ -168,6 +176,7 @@ impl Context {
             object_numbers: FxHashMap::default(),
             kinds: FxHashMap::default(),
             vague: FxHashSet::default(),
+            given_up: FxHashSet::default(),
             accesses: BTreeMap::new(),
             globals: FxHashMap::default(),
             fresh: 0,
@@ -200,7 +209,15 @@ impl Context {
         if VAGUE.contains(&text) {
             self.vague.insert(var);
         }
+        if VAGUE.contains(&text) || GIVEN_UP.contains(&text) {
+            self.given_up.insert(var);
+        }
         var
+    }
+
+    /// Does the formula depend on something that was known once and is not any more?
+    pub fn is_given_up(&self, term: Term) -> bool {
+        self.store.free_vars(term).iter().any(|var| self.given_up.contains(var))
     }
 
     /// Is nothing known of the value, not even who made it?
@@ -269,7 +286,8 @@ impl Context {
     }
 
     pub fn has_kind(&self, term: Term, kind: Kind) -> bool {
-        self.store.free_vars(term).into_iter().any(|var| self.kind(var) == kind)
+        let is_it = |own: Kind| own == kind || kind == Kind::Unknown && own == Kind::Mishap;
+        self.store.free_vars(term).into_iter().any(|var| is_it(self.kind(var)))
     }
 
     /// Notes a call of an unknown function, and that its results are those of an equal call elsewhere.
@@ -487,7 +505,8 @@ impl Context {
         Bracket { may, must: Condition { formula: self.not(other.formula), exact: other.exact } }
     }
 
-    fn necessary_exactly(&mut self, formula: Term) -> Condition {
+    /// The strongest condition on the caller that the formula implies; a weaker one if not exact.
+    pub fn necessary_exactly(&mut self, formula: Term) -> Condition {
         let choices = self.choices(formula);
         let may = eliminate::necessary(&mut self.store, &choices, formula);
         Condition { formula: self.simplified(may.formula), exact: may.exact }

@@ -7,15 +7,19 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use pathlight_ir::graph::{Components, EdgeGraph};
-use pathlight_ir::{Body, Callee, Constant, Dispatch, FunctionName, PlaceBase, Symbol, Terminator, World};
+use pathlight_ir::{
+    Body, Callee, Constant, Dispatch, FunctionName, Op, PlaceBase, Symbol, Terminator, World,
+};
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::calls::callee_of;
 use crate::component::{Component, Known};
 use crate::digest::{Digest, Digester};
 use crate::failures::Failure;
 use crate::kept::Kept;
 use crate::protocol::Protocol;
+use crate::resources::{Declared, Resources};
 use crate::run::{Observer, Run};
 use crate::summary::Shared;
 use crate::untouched::untouched;
@@ -41,6 +45,10 @@ pub trait Client: Sync {
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
+    /// What is known of the resources of Java.
+    fn resources(&self) -> &Resources;
+    /// Where a method of Java is declared, and how; None if that is not known.
+    fn declared(&self, method: &FunctionName) -> Option<Declared>;
     /// Everything outside of the program on which results depend.
     fn settings(&self, digester: &mut Digester);
     /// What a judge sees of a function besides its body.
@@ -128,12 +136,27 @@ fn edges_of<C: Client>(
 ) -> Edges {
     let Ok(Some(body)) = world.body(name) else { return Edges::default() };
     let mut edges = Edges::default();
+    let mut made: Vec<Symbol> = Vec::new();
+    for inst in body.insts.values() {
+        if let Op::New { class } = inst.op
+            && !made.contains(&class)
+        {
+            made.push(class);
+        }
+    }
     for data in body.blocks.values() {
         if let Terminator::Call { callee, .. } = &data.terminator {
             let callee = &body.callees[*callee];
             let target = client
                 .resolve(callee)
                 .or_else(|| (callee.dispatch == Dispatch::Static).then_some(callee.target));
+            if target.is_none() && matches!(callee.dispatch, Dispatch::Virtual | Dispatch::Interface) {
+                // The receiver may be one of those that the function makes itself.
+                let fits = |class: &&Symbol| client.is_subclass(**class, callee.target.owner) == Some(true);
+                let methods =
+                    made.iter().filter(fits).filter_map(|class| client.resolve(&callee_of(callee, *class)));
+                edges.calls.extend(methods.filter_map(|method| numbers.get(&method).copied()));
+            }
             edges.calls.extend(target.and_then(|target| numbers.get(&target)).copied());
         }
     }

@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::context::{FORGOTTEN, Object, ObjectKind, Spot, Step};
 use crate::failures::{Cause, Failure, FailureKind};
 use crate::memory::{Access, Memory, ObjectState};
+use crate::resources;
 use crate::run::{Run, State};
 use crate::summary::{Effect, Outcome, Summary, SummaryObject};
 use crate::transfer::build;
@@ -344,6 +345,9 @@ impl<'s> Instance<'s> {
             self.stores_of(run, state, effect, &mut stores);
         }
         self.allocate(run, state);
+        let (told, stores): (Vec<_>, Vec<_>) = stores
+            .into_iter()
+            .partition(|(_, object, access, _)| resources::is_told(access.field) && self.is_callers(*object));
         for (cond, object, access, value) in stores {
             if run.ctx.is_exhausted() {
                 break;
@@ -351,9 +355,30 @@ impl<'s> Instance<'s> {
             if access.field.as_str() == "%freed" {
                 state.memory.state_mut(object).freed_at = Some(self.spot);
             }
+            // What may have been written over is not lost: whoever wrote may have kept it, or not written at all.
+            if let Some(old) =
+                state.memory.cells.get(&access.key(object)).filter(|_| run.ctx.is_unknown(&value))
+            {
+                let old = old.value.clone();
+                run.ctx.lose(old.arms());
+            }
             state.memory.write(&mut run.ctx, object, &access, &value, cond);
         }
+        for (cond, object, access, _) in told {
+            match access.field == resources::closed().field {
+                true => run.close(state, vec![Arm { cond, target: Target::At(object, Term::ZERO) }]),
+                false => run.keep(state, vec![object]),
+            }
+        }
         values
+    }
+
+    /// Is it an object that the callee did not make?
+    fn is_callers(&self, object: Object) -> bool {
+        !self.objects.iter().any(|(number, here)| {
+            matches!(self.summary.objects.get(number.0 as usize), Some(SummaryObject::Fresh { .. }))
+                && here.iter().any(|(_, own, _)| *own == object)
+        })
     }
 
     fn stores_of(

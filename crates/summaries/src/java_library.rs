@@ -6,9 +6,6 @@
 
 use pathlight_ir::FunctionName;
 
-/// The class of an exception that came out of the library: one of its own.
-pub const THROWN_BY_LIBRARY: &str = "(an exception of the library)";
-
 /// Is this a class of the Java platform?
 pub fn is_library(class: &str) -> bool {
     ["java/", "javax/", "jdk/", "sun/", "com/sun/"].iter().any(|start| class.starts_with(start))

@@ -9,7 +9,7 @@
 //! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; [`live`]: what states carry;
 //! - [`queries`]: what is asked of the solver, once; [`flow`], [`joins`]: where paths meet;
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
-//! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations;
+//! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations; [`resources`]: what must be closed in Java, and exceptions; `boxes`: its boxed numbers;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
 //! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, threads, what leaves memory; `component`: recursion;
 //! - [`persist`], [`bytes`]: summaries as bytes; [`digest`], [`questions`], [`kept`]: results on disk, and when they are still right.
@@ -20,6 +20,7 @@
 //! call each other start from "anything" (the greatest fixpoint), so that nothing about a call is believed that was not shown.
 
 pub mod arith;
+mod boxes;
 pub mod bytes;
 pub mod calls;
 mod component;
@@ -43,6 +44,7 @@ pub mod persist;
 pub mod protocol;
 mod queries;
 pub mod questions;
+pub mod resources;
 pub mod run;
 pub mod summary;
 pub mod transfer;
@@ -56,6 +58,7 @@ pub use engine::{Analysis, Client, Judge, analyse};
 pub use failures::{Cause, Failure, FailureKind};
 pub use kept::{Kept, KeptError};
 pub use protocol::Protocol;
+pub use resources::Resources;
 pub use run::{Decision, Exit, Observer, Run, State, Stopped};
 pub use summary::{Answer, Cost, Latent, Shared, Summary};
 pub use value::{Arm, Origin, Target, Val};

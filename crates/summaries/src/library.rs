@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{Callee, Global, Symbol};
+use pathlight_ir::{Callee, FunctionName, Global, Symbol};
 
 use crate::protocol::Protocol;
+use crate::resources::{Declared, Resources};
 use crate::summary::Shared;
 
 pub enum Lookup {
@@ -28,6 +29,12 @@ pub trait Callees: Sync {
 
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
+
+    /// What is known of the resources of Java.
+    fn resources(&self) -> &Resources;
+
+    /// Where a method of Java is declared, and how; None if that is not known.
+    fn declared(&self, method: &FunctionName) -> Option<Declared>;
 
     /// Is every instance of the class an instance of the other? None if that is not known.
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_ir::graph::LoopId;
 use pathlight_ir::{
-    BinaryOp, Block, Body, CompareOp, EntityRef, Op, Place, PlaceBase, Projection, Terminator, Value,
-    ValueDef,
+    BinaryOp, Block, Body, CompareOp, Constant, EntityRef, Op, Place, PlaceBase, Projection, Terminator,
+    Type, Value, ValueDef,
 };
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -18,13 +18,15 @@ use pathlight_meaning as meaning;
 use crate::context::{Kind, Object};
 use crate::memory::{Access, Content, END, Key, Memory, size_of};
 use crate::run::{Run, State};
-use crate::value::Val;
+use crate::value::{Arm, Target, Val};
 
 /// A header's parameter that every iteration moves by the same amount.
 struct Counter {
     step: i64,
     /// Every value up to the end of the loop occurs.
     complete: bool,
+    /// The value at which the loop ends, where its test is that this value is not reached yet.
+    last: Option<i64>,
 }
 
 impl Run<'_> {
@@ -47,13 +49,12 @@ impl Run<'_> {
         for (position, value) in values.into_iter().enumerate() {
             let Some(&param) = params.get(position) else { break };
             let start = first.as_ref().and_then(|(_, values)| values.get(position)).cloned();
-            self.ctx.lose(value.arms());
             fresh.push(self.forget_param(
                 &mut state,
                 id,
                 header,
                 (position, param),
-                start.unwrap_or(value),
+                (start.unwrap_or_else(|| value.clone()), &value),
                 first.is_some(),
             ));
         }
@@ -81,18 +82,27 @@ impl Run<'_> {
         id: LoopId,
         header: Block,
         param: (usize, Value),
-        start: Val,
+        values: (Val, &Val),
         has_start: bool,
     ) -> Val {
-        let (position, param) = param;
+        let ((position, param), (start, now)) = (param, values);
         let inside = self.unrolled.forest.get(id).nodes.clone();
-        if back_values(self.body, &inside, header, position).iter().all(|value| *value == param) {
+        let back = back_values(self.body, &inside, header, position);
+        if back.is_some_and(|values| values.iter().all(|value| *value == param)) {
             return start;
         }
+        self.ctx.lose(now.arms());
         let name = self.body.values[param]
             .name
             .map_or_else(|| "a value that a loop changes".to_owned(), |name| name.to_string());
         let ty = self.body.ty(param);
+        if let Val::Pointer(arms) = &start
+            && has_start
+            && stays_in_object(self.body, &inside, header, (position, param))
+        {
+            let arms = arms.clone();
+            return self.somewhere_in(&name, &arms);
+        }
         let (Some(counter), Val::Scalar(start), true) =
             (self.counter(id, header, position, param), start, ty.is_int())
         else {
@@ -107,14 +117,35 @@ impl Run<'_> {
             false => self.ctx.store.le(now, bound),
         };
         state.facts = self.ctx.and(&[state.facts, fact]);
+        if let Some(last) = counter.last {
+            // On its way to the last value it does not pass it, unless it began behind it.
+            let last = self.ctx.store.int(last);
+            let (behind, on_the_way) = match counter.step > 0 {
+                true => (self.ctx.store.gt(start, last), self.ctx.store.le(now, last)),
+                false => (self.ctx.store.lt(start, last), self.ctx.store.ge(now, last)),
+            };
+            let fact = self.ctx.or(&[behind, on_the_way]);
+            state.facts = self.ctx.and(&[state.facts, fact]);
+        }
         Val::Scalar(now)
+    }
+
+    /// A pointer to the same objects, nobody knows where in them.
+    fn somewhere_in(&mut self, name: &str, arms: &[Arm]) -> Val {
+        let offset = self.ctx.choice(Kind::Unknown, &format!("{name}'s offset"), meaning::sort(Type::I64));
+        let moved = |arm: &Arm| match arm.target {
+            Target::At(object, _) => Arm { cond: arm.cond, target: Target::At(object, offset) },
+            Target::Null(_) => *arm,
+        };
+        Val::Pointer(arms.iter().map(moved).collect())
     }
 
     fn counter(&mut self, id: LoopId, header: Block, position: usize, param: Value) -> Option<Counter> {
         let body = self.body;
         let inside = self.unrolled.forest.get(id).nodes.clone();
-        let mut steps =
-            back_values(body, &inside, header, position).into_iter().map(|value| step_of(body, value, param));
+        let mut steps = back_values(body, &inside, header, position)?
+            .into_iter()
+            .map(|value| step_of(body, value, param));
         let step = steps.next()??;
         if steps.any(|other| other != Some(step)) || step == 0 {
             return None;
@@ -129,23 +160,31 @@ impl Run<'_> {
             })
         };
         let leaves_at_header = inside.iter().all(|&node| node == header.index() || stays(node));
-        let complete = leaves_at_header && step.abs() == 1 && self.bound_is_known(header, param);
-        Some(Counter { step, complete })
+        let bound = self.bound(header, param).filter(|_| step.abs() == 1);
+        let last = bound.and_then(|(op, bound)| (op == CompareOp::Ne).then_some(bound));
+        Some(Counter { step, complete: leaves_at_header && bound.is_some(), last: last.flatten() })
     }
 
-    /// Does the header compare the parameter with a constant?
-    fn bound_is_known(&self, header: Block, param: Value) -> bool {
-        let Terminator::Branch { condition, .. } = &self.body.blocks[header].terminator else { return false };
-        let ValueDef::Inst(inst) = self.body.values[*condition].def else { return false };
-        let Op::Compare(op, a, b) = self.body.insts[inst].op else { return false };
+    /// The constant that the header compares the parameter with, if it is a plain number, and how.
+    fn bound(&self, header: Block, param: Value) -> Option<(CompareOp, Option<i64>)> {
+        let Terminator::Branch { condition, .. } = &self.body.blocks[header].terminator else { return None };
+        let ValueDef::Inst(inst) = self.body.values[*condition].def else { return None };
+        let Op::Compare(op, a, b) = self.body.insts[inst].op else { return None };
         let is_param = |value: Value| {
             value == param
                 || matches!(self.body.values[value].def, ValueDef::Inst(inst) if matches!(self.body.insts[inst].op, Op::Convert(_, inner) if inner == param))
         };
-        let orders = !matches!(op, CompareOp::Eq);
-        orders
-            && ((is_param(a) && self.body.constant(b).is_some())
-                || (is_param(b) && self.body.constant(a).is_some()))
+        let (compared, constant) = match (self.body.constant(a), self.body.constant(b)) {
+            (None, Some(constant)) => (a, constant),
+            (Some(constant), None) => (b, constant),
+            _ => return None,
+        };
+        let number = match constant {
+            // Compared as it is, not after a conversion.
+            Constant::Int(number) if compared == param => i64::try_from(*number).ok(),
+            _ => None,
+        };
+        (op != CompareOp::Eq && is_param(compared)).then_some((op, number))
     }
 
     // ---- memory ----
@@ -322,21 +361,46 @@ fn defined_in(body: &Body, blocks: &[usize], value: Value) -> bool {
     }
 }
 
-/// What the edges back to a header pass for one of its parameters.
-fn back_values(body: &Body, inside: &[usize], header: Block, position: usize) -> Vec<Value> {
+/// What the edges of a loop pass to a block for one of its parameters; None if one of them brings what a call gave.
+fn back_values(body: &Body, inside: &[usize], header: Block, position: usize) -> Option<Vec<Value>> {
     let mut all = Vec::new();
     for &node in inside {
         let block = Block::new(node);
         for (index, edge) in body.edges(block).enumerate() {
             if edge.target == header {
-                let implicit = body.implicit_params(block, index);
-                all.extend(
-                    position.checked_sub(implicit).and_then(|at| body.list(&edge.args).get(at)).copied(),
-                );
+                let explicit = position.checked_sub(body.implicit_params(block, index))?;
+                all.push(*body.list(&edge.args).get(explicit)?);
             }
         }
     }
-    all
+    Some(all)
+}
+
+/// Is the parameter a pointer that each iteration only moves: `p++`, on some ways or all?
+fn stays_in_object(body: &Body, inside: &[usize], header: Block, (position, param): (usize, Value)) -> bool {
+    let Some(mut open) = back_values(body, inside, header, position) else { return false };
+    let mut seen = BTreeSet::new();
+    while let Some(value) = open.pop() {
+        if value == param || !seen.insert(value) {
+            continue;
+        }
+        match body.values[value].def {
+            ValueDef::Inst(inst) => match &body.insts[inst].op {
+                Op::AddressOf { place } => match body.places[*place].base {
+                    PlaceBase::Value(base) => open.push(base),
+                    _ => return false,
+                },
+                _ => return false,
+            },
+            // Where ways inside the loop meet.
+            ValueDef::Param(block, at) if block != header && inside.binary_search(&block.index()).is_ok() => {
+                let Some(incoming) = back_values(body, inside, block, at as usize) else { return false };
+                open.extend(incoming);
+            }
+            _ => return false,
+        }
+    }
+    true
 }
 
 /// By how much a value is more than the parameter.

@@ -54,8 +54,8 @@ pub struct ObjectState {
     pub size: Option<Term>,
     /// Where it was freed last, if it was.
     pub freed_at: Option<Spot>,
-    /// The class of an object of Java that was made here.
-    pub class: Option<Symbol>,
+    /// What is known of the class of an object of Java that was made here.
+    pub class: Option<ClassOf>,
     /// The condition under which it was allocated.
     pub exists: Term,
     pub made_at: Option<Spot>,
@@ -63,6 +63,36 @@ pub struct ObjectState {
     pub fills: Vec<Fill>,
     /// Something that is not modelled may have a pointer to it.
     pub escaped: bool,
+}
+
+/// What is known of an object's class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClassOf {
+    Exactly(Symbol),
+    /// This one or one below it.
+    Below(Symbol),
+    /// And one of the library's own.
+    BelowInLibrary(Symbol),
+}
+
+impl ClassOf {
+    /// As a number and a name, for the disk.
+    pub fn parts(self) -> (u64, Symbol) {
+        match self {
+            ClassOf::Exactly(class) => (0, class),
+            ClassOf::Below(class) => (1, class),
+            ClassOf::BelowInLibrary(class) => (2, class),
+        }
+    }
+
+    pub fn of_parts(number: u64, class: Symbol) -> Option<ClassOf> {
+        match number {
+            0 => Some(ClassOf::Exactly(class)),
+            1 => Some(ClassOf::Below(class)),
+            2 => Some(ClassOf::BelowInLibrary(class)),
+            _ => None,
+        }
+    }
 }
 
 /// Bytes `from..to` that were all written at once.
@@ -310,6 +340,7 @@ impl Memory {
                     (ctx.bounded(now), ctx.or(&[cell.written, both]))
                 }
                 Overlap::Part => {
+                    ctx.lose(cell.value.arms());
                     (ctx.unknown("part of a value", cell.access.ty), ctx.or(&[cell.written, cond]))
                 }
             };
@@ -326,7 +357,7 @@ impl Memory {
                     .is_none_or(|offset| offset < to && from < offset.saturating_add(i64::from(key.size)))
         };
         for (key, cell) in self.cells.iter() {
-            if touched(ctx, key) {
+            if touched(ctx, key) && !is_property(key.field) {
                 ctx.lose(cell.value.arms());
             }
         }

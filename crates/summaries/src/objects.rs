@@ -5,8 +5,8 @@ use pathlight_ir::{Loc, Symbol, Type, Value};
 use pathlight_logic::Term;
 
 use crate::context::{Context, Object, Spot, Storage};
-use crate::java_library::{self, THROWN_BY_LIBRARY};
-use crate::memory::{Access, Content, END, ObjectState};
+use crate::java_library;
+use crate::memory::{Access, ClassOf, Content, END, ObjectState};
 use crate::run::{Run, State, freed};
 use crate::value::{Arm, Target, Val};
 
@@ -118,7 +118,7 @@ impl Run<'_> {
 
     // ---- classes ----
 
-    pub fn set_class(&mut self, state: &mut State, made: &Val, class: Symbol) {
+    pub fn set_class(&mut self, state: &mut State, made: &Val, class: ClassOf) {
         if let [Arm { target: Target::At(object, _), .. }] = made.arms() {
             state.memory.state_mut(*object).class = Some(class);
         }
@@ -171,18 +171,28 @@ impl Run<'_> {
         self.ctx.and(&facts)
     }
 
+    /// Is an object of which this is known an instance of the class? None if it may be.
+    fn is_of(&self, own: ClassOf, class: Symbol) -> Option<bool> {
+        match own {
+            ClassOf::Exactly(own) => self.callees.is_subclass(own, class),
+            // Of none that the library cannot name.
+            ClassOf::BelowInLibrary(_) if !java_library::is_library(class.as_str()) => Some(false),
+            ClassOf::Below(own) | ClassOf::BelowInLibrary(own) => {
+                let is_below = self.callees.is_subclass(own, class) == Some(true);
+                match is_below {
+                    true => Some(true),
+                    false => self.callees.are_apart(own, class).then_some(false),
+                }
+            }
+        }
+    }
+
     pub fn is_instance(&mut self, state: &State, arms: &[Arm], class: Symbol) -> Term {
         let mut cases = Vec::new();
         for arm in arms {
             let Target::At(object, _) = arm.target else { continue };
             let own = state.memory.state(object).and_then(|state| state.class);
-            let verdict = match own {
-                Some(own) if own.as_str() == THROWN_BY_LIBRARY => {
-                    // Of none that the library cannot name.
-                    (!java_library::is_library(class.as_str())).then_some(false)
-                }
-                _ => own.and_then(|own| self.callees.is_subclass(own, class)),
-            };
+            let verdict = own.and_then(|own| self.is_of(own, class));
             let is = match (verdict, self.ctx.address(object)) {
                 (Some(verdict), _) => Term::bool(verdict),
                 (None, Some(term)) => {

@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 use crate::bytes::{Reader, Writer};
 use crate::context::{Bracket, Kind, Object, Storage};
 use crate::failures::FailureKind;
-use crate::memory::{Access, Content, Fill};
+use crate::memory::{Access, ClassOf, Content, Fill};
 use crate::run::Stopped;
 use crate::summary::{Answer, Cost, Effect, Latent, Outcome, Summary, SummaryObject};
 use crate::transfer::{Operator, apply, operator};
@@ -88,7 +88,7 @@ const SORTS: [Sort; 8] =
 const STYLES: [Style; 5] = [Style::Plain, Style::Field, Style::Elements, Style::Arrow, Style::Star];
 const STORAGES: [Storage; 4] = [Storage::Stack, Storage::Heap, Storage::Managed, Storage::Handle];
 const CONTENTS: [Content; 3] = [Content::Zero, Content::Uninitialised, Content::Unknown];
-const CHOICES: [Kind; 3] = [Kind::Observable, Kind::Environment, Kind::Unknown];
+const CHOICES: [Kind; 4] = [Kind::Observable, Kind::Environment, Kind::Unknown, Kind::Mishap];
 const STOPS: [Stopped; 2] = [Stopped::Blocks, Stopped::Terms];
 
 /// The number of a value in its table; every value is in it.
@@ -342,7 +342,11 @@ impl Out<'_> {
                     writer.signed(fill.to);
                     writer.number(number_of(&CONTENTS, &fill.what));
                 });
-                self.writer.option(*class, Writer::symbol);
+                self.writer.option(*class, |writer, class| {
+                    let (number, name) = class.parts();
+                    writer.number(number);
+                    writer.symbol(name);
+                });
                 self.writer.flag(*escaped);
             }
         }
@@ -683,7 +687,7 @@ impl In<'_> {
                     let (from, to) = (reader.signed()?, reader.signed()?);
                     Some(Fill { from, to, what: numbered(&CONTENTS, reader)? })
                 })?,
-                class: self.reader.option(Reader::symbol)?,
+                class: self.reader.option(|reader| ClassOf::of_parts(reader.number()?, reader.symbol()?))?,
                 escaped: self.reader.flag()?,
             },
             _ => return None,

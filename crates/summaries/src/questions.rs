@@ -23,6 +23,8 @@ pub enum Question {
     Subclass(Symbol, Symbol),
     /// Is nothing an instance of both?
     Apart(Symbol, Symbol),
+    /// Where is a method declared, and with which exceptions?
+    Declared(FunctionName),
 }
 
 const DISPATCHES: [Dispatch; 7] = [
@@ -71,6 +73,10 @@ impl Question {
                 writer.symbol(class);
                 writer.symbol(other);
             }
+            Question::Declared(method) => {
+                writer.number(5);
+                writer.function(method);
+            }
         }
     }
 
@@ -81,6 +87,7 @@ impl Question {
             2 => Question::KeepsFirstValue(reader.symbol()?),
             3 => Question::Subclass(reader.symbol()?, reader.symbol()?),
             4 => Question::Apart(reader.symbol()?, reader.symbol()?),
+            5 => Question::Declared(reader.function()?),
             _ => return None,
         })
     }

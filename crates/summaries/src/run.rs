@@ -26,7 +26,7 @@ use crate::failures::{Failure, FailureKind};
 use crate::flow::Flow;
 use crate::library::Callees;
 use crate::live::live_in;
-use crate::memory::{Access, Content, END, Memory, size_of};
+use crate::memory::{Access, ClassOf, Content, END, Memory, size_of};
 use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
 use crate::value::{Arm, Origin, Target, Val};
@@ -514,7 +514,7 @@ impl<'a> Run<'a> {
             }
             Op::New { class } => {
                 let made = self.allocate(state, Storage::Managed, None, Content::Zero, self.spot(loc));
-                self.set_class(state, &made, *class);
+                self.set_class(state, &made, ClassOf::Exactly(*class));
                 Some(made)
             }
             Op::NewArray { class, lengths } => {
@@ -522,7 +522,7 @@ impl<'a> Run<'a> {
                 let several = self.body.list(lengths).len() > 1;
                 let content = if several { Content::Unknown } else { Content::Zero };
                 let made = self.allocate(state, Storage::Managed, None, content, self.spot(loc));
-                self.set_class(state, &made, *class);
+                self.set_class(state, &made, ClassOf::Exactly(*class));
                 if let Some(&length) = self.body.list(lengths).first() {
                     let length = Val::Scalar(self.scalar(state, length, loc));
                     let arms = made.arms().to_vec();
@@ -676,7 +676,8 @@ impl<'a> Run<'a> {
             }
             Terminator::Check { kind, args, ok, fail, raises } => {
                 let failures = self.check_failures(&state, *kind, body.list(args), loc);
-                self.behind_check(state, failures, *raises, ok, fail, loc, observer)
+                let raises = raises.then(|| kind.java_exception());
+                self.behind_check(state, failures, raises, ok, fail, loc, observer)
             }
             Terminator::Call { .. } => self.call(state, block, observer),
             Terminator::Return(values) => {
@@ -756,7 +757,8 @@ impl<'a> Run<'a> {
         &mut self,
         mut state: State,
         failures: Vec<Failure>,
-        raises: bool,
+        // The exception, if it throws one.
+        raises: Option<Option<Symbol>>,
         ok: &Edge,
         fail: &Edge,
         loc: PackedOption<Loc>,
@@ -764,7 +766,7 @@ impl<'a> Run<'a> {
     ) -> Vec<(usize, State, Vec<Val>)> {
         let conds: Vec<Term> = failures.iter().map(|failure| failure.cond).collect();
         // Whoever catches the exception knows that it may happen.
-        if !raises || self.is_rethrown(fail.target) {
+        if raises.is_none() || self.is_rethrown(fail.target) {
             for failure in failures {
                 observer.failure(self, &state, failure);
             }
@@ -772,12 +774,16 @@ impl<'a> Run<'a> {
         let failed = self.ctx.or(&conds);
         let passed = self.ctx.not(failed);
         let mut out = Vec::new();
-        if raises {
+        if let Some(class) = raises {
             let mut thrown = state.clone();
             thrown.guard = self.ctx.and(&[state.guard, failed]);
             if thrown.guard != Term::FALSE {
                 let exception =
                     self.allocate(&mut thrown, Storage::Managed, None, Content::Zero, self.spot(loc));
+                if let Some(class) = class {
+                    self.set_class(&mut thrown, &exception, ClassOf::Exactly(class));
+                }
+                self.note_mishap(&mut thrown);
                 let mut values = vec![exception];
                 values.extend(self.vals(&thrown, self.body.list(&fail.args), loc));
                 out.push((1, thrown, values));

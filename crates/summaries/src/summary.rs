@@ -15,9 +15,9 @@ use pathlight_ir::{FunctionName, Symbol, Type};
 use pathlight_logic::{Sort, Store, Term, View};
 use rustc_hash::FxHashMap;
 
-use crate::context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
+use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Cause, Failure, FailureKind};
-use crate::memory::{Access, Fill, ObjectState};
+use crate::memory::{Access, ClassOf, Fill, ObjectState};
 use crate::run::{Exit, Run, Stopped};
 use crate::transfer::Transfer;
 use crate::value::{Arm, Origin, Target, Val};
@@ -74,7 +74,7 @@ pub enum SummaryObject {
         size: Option<Term>,
         exists: Term,
         fills: Vec<Fill>,
-        class: Option<Symbol>,
+        class: Option<ClassOf>,
         escaped: bool,
     },
     Global(Symbol),
@@ -244,8 +244,8 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let mut made = 0;
         let mut opaque = |to: &mut Store, sort: Sort| {
             made += 1;
-            let var = to.fresh("a value that is not told to callers", sort);
-            kinds.insert(var, (Kind::Unknown, "a value that is not told to callers".to_owned()));
+            let var = to.fresh(NOT_TOLD, sort);
+            kinds.insert(var, (Kind::Unknown, NOT_TOLD.to_owned()));
             var
         };
         let copy = self.transfer.term(&self.run.ctx.store, term, &mut self.to, &mut opaque);
@@ -353,11 +353,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         if guard == Term::FALSE {
             return None;
         }
-        let guard = match self.run.ctx.size(guard) > LARGE {
-            true => self.run.ctx.necessary(guard),
-            false => guard,
-        };
-        let guard = if self.run.ctx.size(guard) > LARGE { Term::TRUE } else { guard };
+        let guard = if self.run.ctx.size(guard) > LARGE { self.weakened(guard) } else { guard };
         let guard = self.term(guard);
         let returned: Vec<Object> = values.iter().flat_map(crate::calls::objects_of).collect();
         let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();
@@ -365,14 +361,35 @@ impl<'r, 'a> Exporter<'r, 'a> {
         Some(Outcome { guard, values, effects })
     }
 
+    /// What a guard that is too large to be told implies: the condition on the caller, and its own small parts. Among these are the choices of the environment, without which callers
+    /// would take a pointer for null that was tested before the function returned.
+    fn weakened(&mut self, guard: Term) -> Term {
+        let ctx = &mut self.run.ctx;
+        let mut room = LARGE;
+        let mut members = Vec::new();
+        let mut parts: Vec<(usize, Term)> =
+            ctx.conjuncts(guard).into_iter().map(|part| (ctx.size(part), part)).collect();
+        parts.sort_unstable();
+        let necessary = ctx.necessary(guard);
+        for (size, part) in std::iter::once((ctx.size(necessary), necessary)).chain(parts) {
+            if size <= room {
+                room -= size;
+                members.push(part);
+            }
+        }
+        ctx.and(&members)
+    }
+
     /// The cells that callers can see and that were written; and what was allocated and can be reached from there.
     fn effects(&mut self, memory: &crate::memory::Memory, returned: &[Object]) -> Vec<Effect> {
         let mut effects = Vec::new();
         for (key, cell) in memory.cells.iter() {
-            if self.run.ctx.is_fresh(key.object)
-                || cell.written == Term::FALSE
-                || self.is_nobodys(key, returned)
-            {
+            if self.run.ctx.is_fresh(key.object) || cell.written == Term::FALSE {
+                continue;
+            }
+            if self.is_nobodys(key, returned) {
+                // Somebody holds it, though callers cannot say who.
+                self.run.ctx.lose(cell.value.arms());
                 continue;
             }
             effects.push(self.effect(key.object, cell));
@@ -399,7 +416,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
     fn is_nobodys(&self, key: &crate::memory::Key, returned: &[Object]) -> bool {
         let ObjectKind::Variable(term) = self.run.ctx.what(key.object) else { return false };
         self.run.ctx.has_kind(term, Kind::Unknown)
-            && !crate::memory::is_property(key.field)
+            && (!crate::memory::is_property(key.field) || key.field.as_str() == crate::boxes::VALUE)
             && !returned.contains(&key.object)
     }
 
@@ -419,6 +436,8 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let number = self.object(object);
         let size_term = state.size.map(|size| self.bounded(size));
         let exists_term = self.bounded(state.exists);
+        // Who holds it is not known here, so callers do not know it either.
+        let is_lost = self.run.ctx.lost.contains(&object);
         if let Some(SummaryObject::Fresh { size, exists, fills, class, escaped, .. }) =
             self.objects.get_mut(number.0 as usize)
         {
@@ -426,7 +445,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             *exists = exists_term;
             fills.clone_from(&state.fills);
             *class = state.class;
-            *escaped = state.escaped;
+            *escaped = state.escaped || is_lost;
         }
     }
 

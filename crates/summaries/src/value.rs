@@ -180,6 +180,18 @@ impl Context {
         }
     }
 
+    /// May it be a pointer of which nobody knows where it came from?
+    pub fn is_unknown(&self, val: &Val) -> bool {
+        val.arms().iter().any(|arm| match arm.target {
+            Target::At(object, _) => match self.what(object) {
+                ObjectKind::Variable(term) => self.has_kind(term, Kind::Unknown),
+                _ => false,
+            },
+            Target::Null(Origin::Variable(term)) => self.has_kind(term, Kind::Unknown),
+            Target::Null(_) => false,
+        })
+    }
+
     /// The value, or an unknown one if it has grown too large to carry on.
     pub fn bounded(&mut self, val: Val) -> Val {
         match &val {
@@ -203,7 +215,7 @@ impl Context {
         let simple = self.simplified(cond);
         match self.size(simple) <= LARGE {
             true => simple,
-            false => self.choice(Kind::Unknown, "a condition of many cases", Sort::BOOL),
+            false => self.choice(Kind::Unknown, crate::context::MANY_CASES, Sort::BOOL),
         }
     }
 

@@ -51,6 +51,19 @@ class Nulls {
     static int correlated_bad(int k) { Node n = null; if (k > 10) n = new Node(k); if (k > 5) return n.value; return 0; }
     static int call_bad(boolean c) { Shape s = c ? new Square() : null; return s.area(); }
     static int call_ok(boolean c) { Shape s = c ? new Square() : null; return s == null ? 0 : s.area(); }
+    static class Circle implements Shape { public int area() { return 0; } }
+    static class Maker { Node make() { return new Node(1); } }
+    static class Nobody extends Maker { Node make() { return null; } }
+    static int class_bad() { Maker m = new Nobody(); return m.make().value; }
+    static int class_ok() { Maker m = new Maker(); return m.make().value; }
+    static int classes_bad(boolean c) { Maker m = c ? new Maker() : new Nobody(); return m.make().value; }
+    static int classes_ok(boolean c) { Maker m = c ? new Maker() : new Nobody(); return c ? m.make().value : 0; }
+    static int class_division_bad() { Shape s = new Circle(); return 3 / s.area(); }
+    static int class_division_ok() { Shape s = new Square(); return 3 / s.area(); }
+    static int boxed_ok() { Integer a = 42; Object o = a.equals(42) ? a : null; return o.hashCode(); }
+    static int boxed_bad() { Integer a = 42; Object o = a.equals(43) ? a : null; return o.hashCode(); }
+    static int unboxed_ok(int k) { Integer a = k; Long b = 7L; Object o = a == k && b == 7 ? a : null; return o.hashCode(); }
+    static int unboxed_bad(int k) { Integer a = k; Object o = a == 3 ? a : null; return o.hashCode(); }
     static int string_bad(boolean c) { String s = c ? "x" : null; return s.length(); }
     static int string_ok(boolean c) { String s = c ? "x" : null; return s != null ? s.length() : 0; }
     static int array_null_bad(boolean c) { int[] a = c ? new int[3] : null; return a[0]; }

@@ -113,3 +113,66 @@ void realloc_lost_bad(void) { char *p = malloc(10); if (!p) return; p = realloc(
 void realloc_kept_ok(void) { char *p = malloc(10); if (!p) return; char *q = realloc(p, 20); if (q) free(q); else free(p); }
 int realloc_used_bad(void) { char *p = malloc(10); if (!p) return 0; p[0] = 1; char *q = realloc(p, 20); if (!q) { free(p); return 0; } int r = p[0]; free(q); return r; }
 int realloc_used_ok(void) { char *p = malloc(10); if (!p) return 0; char *q = realloc(p, 20); if (!q) { free(p); return 0; } q[0] = 1; int r = q[0]; free(q); return r; }
+
+/* A counter that begins at zero is never negative: the elements lie in the structure, and the function comes back. */
+struct table { int first; short rows[40]; };
+
+static void clear_rows(struct table *t) {
+    for (int i = 0; i < 20; i++)
+        t->rows[i] = 0;
+}
+
+int counted_up_ok(struct table *t) {
+    if (!t)
+        return 0;
+    clear_rows(t);
+    return t->first;
+}
+
+int counted_up_bad(struct table *t) {
+    int *none = 0;
+    if (!t)
+        return 0;
+    clear_rows(t);
+    return *none;
+}
+
+/* ... and one that goes down to zero by `!=` is not negative either. */
+static int tally[16];
+
+int counted_down_ok(int most) {
+    int sum = 0;
+    if (most < 0 || most > 15)
+        return 0;
+    for (int i = most; i != 0; i--)
+        sum += tally[i];
+    return sum;
+}
+
+int counted_down_bad(void) {
+    int sum = 0;
+    for (int i = 16; i != 0; i--)
+        sum += tally[i];
+    return sum;
+}
+
+/* The same with an unsigned counter: whether the rows fit is not known exactly, and nothing is told that is not. */
+static void clear_unsigned(struct table *t) {
+    for (unsigned i = 0; i < 20; i++)
+        t->rows[i] = 0;
+}
+
+int counted_unsigned_ok(struct table *t) {
+    if (!t)
+        return 0;
+    clear_unsigned(t);
+    return t->first;
+}
+
+int counted_unsigned_bad(struct table *t) {
+    int *none = 0;
+    if (!t)
+        return 0;
+    clear_unsigned(t);
+    return *none;
+}

@@ -112,3 +112,29 @@ void two_arrays_ok(int file) {
         } else
             i++;
 }
+
+// A pointer that walks stays in its object.
+int walked_ok(const unsigned char *p, unsigned long n) {
+    int sum = 0;
+    if (!p)
+        return 0;
+    while (n >= 47 && ((unsigned long)p & 7) != 0) {
+        p++;
+        n--;
+    }
+    while (n != 0) {
+        sum += *p++;
+        n--;
+    }
+    return sum;
+}
+int walked_bad(const unsigned char *p, unsigned long n) {
+    int sum = 0;
+    if (p)
+        return 0;
+    while (n != 0) {
+        sum += *p++;
+        n--;
+    }
+    return sum;
+}

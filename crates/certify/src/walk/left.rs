@@ -182,6 +182,11 @@ impl Walk<'_> {
                 }
             } else if is_constant(terms.op(value)) {
                 facts.push((variable, value));
+            } else if terms.sort(value) == Sort::Ref && terms.eq(value, T::NULL) == T::FALSE {
+                // What a method of the library gave back, and that it was something.
+                terms.folds = false;
+                facts.push((terms.eq(variable, T::NULL), T::FALSE));
+                terms.folds = true;
             }
         }
         let named = |terms: &crate::term::Terms, value: T| {

@@ -15,4 +15,5 @@ pub mod solve;
 pub mod specs;
 pub mod triage;
 pub mod types;
+mod verdicts;
 pub mod verify;

@@ -1,13 +1,62 @@
-//! A question of reachability with its evidence, for `reach` and `triage`.
+//! A question of reachability with its evidence, for `reach`, `triage` and `check`.
 
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Instant;
 
+use anyhow::{Context, Result};
 use pathlight_evidence::verdict::in_words;
-use pathlight_evidence::{Outcome, Replay, Replayer};
+use pathlight_evidence::{Limits, Outcome, Replay, Replayer};
 use pathlight_ir::FunctionName;
+use pathlight_jvm::HeaderIndex;
 use pathlight_reach::answer::{Answer, Finding, Problem, Proof, Trial, Verdict, solve};
 use pathlight_reach::goals::{Failure, Goal};
 use pathlight_reach::replay::{is_convincing, replay};
+use pathlight_reach::search::Options;
+use pathlight_reach::universe::Types;
+
+use crate::cli::JavaOptions;
+use crate::inputs;
+
+/// Threads that analyse get stacks that no formula of a real program fills.
+pub const STACK: usize = 64 << 20;
+
+/// A program to ask about, and what runs tests on it if there is a JDK. Inputs that cannot be read are named and left out.
+pub fn open(java: &JavaOptions, mut search: Options) -> Result<(Problem, Option<Replayer>)> {
+    let java = inputs::without_broken(java)?;
+    let input = inputs::open(&java)?;
+    for duplicate in input.world.class_path().duplicates()? {
+        let class = duplicate.class.replace('/', ".");
+        let places: Vec<String> = duplicate.entries.iter().map(|path| path.display().to_string()).collect();
+        let Some((used, others)) = places.split_first() else { continue };
+        tracing::warn!("{class} is taken from {used}; {} has another", others.join(", "));
+    }
+    let index = HeaderIndex::scan(input.world.class_path())?;
+    for problem in index.problems() {
+        tracing::warn!("{problem}");
+    }
+    let replayer = match &input.jdk {
+        Some(jdk) => Some(Replayer::new(&inputs::paths(&java), &jdk.home, Limits::default())?),
+        None => None,
+    };
+    if replayer.is_none() {
+        // Nothing shows whether a guess holds, or whether a call that was passed by returns.
+        search.guesses = 0;
+        search.pass_by = false;
+    }
+    let types = Types::new(Arc::new(index.hierarchy().clone()))?;
+    let problem = Problem::new(Arc::new(input.world), types, input.classes, None, search);
+    Ok((problem, replayer))
+}
+
+/// Writes the test, as a class for JUnit 5; the file.
+pub fn emit_test(folder: &Path, replay: &Replay) -> Result<PathBuf> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let name = replay.class.rsplit('.').next().unwrap_or("PathlightTest");
+    let file = folder.join(format!("{name}.java"));
+    std::fs::write(&file, &replay.junit5).with_context(|| file.display().to_string())?;
+    Ok(file)
+}
 
 /// Whether the proof that nothing leads to a goal was accepted by the checker.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::verdict::in_words;
-use pathlight_evidence::{Limits, Replay, Replayer};
+use pathlight_evidence::{Limits, Replayer};
 use pathlight_ir::{ClassName, FunctionName, Symbol, World};
 use pathlight_jvm::HeaderIndex;
 use pathlight_reach::answer::{Finding, Problem, Verdict};
@@ -17,8 +17,8 @@ use pathlight_report::{Finding as Reported, Place, Sarif, Verdict as Told};
 use serde_json::{Value, json};
 
 use super::functions::{Wanted, find_functions};
-use super::question::{Asked, Certified, ask};
-use super::triage::one::tell;
+use super::question::{Asked, Certified, ask, emit_test};
+use super::verdicts::tell;
 use crate::cli::ReachOptions;
 use crate::inputs;
 use crate::output::say;
@@ -159,13 +159,6 @@ fn find_entry(world: &dyn World, classes: &[Symbol], name: &str) -> Result<Funct
             several.iter().map(|f| Wanted::written(*f)).collect::<Vec<_>>().join(" or ")
         )),
     }
-}
-
-fn emit_test(folder: &Path, replay: &Replay) -> Result<()> {
-    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    let name = replay.class.rsplit('.').next().unwrap_or("PathlightTest");
-    let file: PathBuf = folder.join(format!("{name}.java"));
-    std::fs::write(&file, &replay.junit5).with_context(|| file.display().to_string())
 }
 
 /// One file per goal: `file`, `file.2` and so on.

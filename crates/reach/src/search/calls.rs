@@ -125,6 +125,7 @@ impl Search<'_> {
             site,
             occurrence,
             receiver_is_array: receiver_class.is_some(),
+            touched: models::raw_memory::touched(&*self.world, body, &list),
         };
         let behaviour = call.behaviour()?;
         match exit {

@@ -244,7 +244,7 @@ pub struct Search<'p> {
     pub statistics: Statistics,
     pub decider: Decider,
     program: &'p dyn Program,
-    world: Arc<dyn World>,
+    pub(crate) world: Arc<dyn World>,
     states: States,
     dispatcher: Dispatcher,
     effects: EffectsTable,

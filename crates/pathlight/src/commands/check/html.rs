@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
-use pathlight_report::problems::{Problem, Spot};
+use pathlight_report::problems::{Problem, Spot, Standing};
 
 /// Lines around a step that are shown.
 const AROUND: u32 = 3;
@@ -17,7 +17,7 @@ h2{font-size:1.1em;margin:2.5em 0 .2em;border-top:1px solid #ccc;padding-top:1em
 pre{background:#f6f6f6;margin:0 0 1em;padding:.5em;overflow-x:auto}\
 .n{color:#888;user-select:none}.hit{background:#fff3b0}.last{background:#ffd0c8}\
 .class{font-size:.8em;padding:.1em .5em;border-radius:.6em;background:#ddd}\
-.manifest{background:#ffb3a7}.latent{background:#ffe08a}.belief{background:#b9d7ff}.off{opacity:.5}";
+.manifest{background:#ffb3a7}.latent{background:#ffe08a}.belief{background:#b9d7ff}.replayed{background:#9fe0a0}.refuted{background:#ddd}.off{opacity:.5}";
 
 pub fn page(found: &[Problem]) -> String {
     let mut files: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -25,6 +25,8 @@ pub fn page(found: &[Problem]) -> String {
         files.entry(file.clone()).or_insert_with(|| lines_of(Path::new(file)));
     }
     let mut out = String::new();
+    let (refuted, found): (Vec<&Problem>, Vec<&Problem>) =
+        found.iter().partition(|problem| problem.is_refuted());
     let count = |class: &str| found.iter().filter(|problem| problem.class == class).count();
     let _ = write!(
         out,
@@ -35,19 +37,21 @@ pub fn page(found: &[Problem]) -> String {
         count("latent"),
         count("belief")
     );
-    // Those that need nothing from a caller first.
-    for class in ["manifest", "belief", "latent"] {
-        for problem in found.iter().filter(|problem| problem.class == class) {
-            finding(&mut out, problem, &files);
+    // Those that a test shows first, then those that need nothing from a caller.
+    for standing in [Standing::Replayed, Standing::Open] {
+        for class in ["manifest", "belief", "latent"] {
+            let is_it = |problem: &&&Problem| problem.standing() == standing && problem.class == class;
+            found.iter().filter(is_it).for_each(|problem| finding(&mut out, problem, &files));
         }
     }
+    refuted.iter().for_each(|problem| finding(&mut out, problem, &files));
     out.push_str("</body></html>\n");
     out
 }
 
 fn finding(out: &mut String, problem: &Problem, files: &BTreeMap<String, Vec<String>>) {
     let place = &problem.place;
-    let off = if problem.suppressed.is_some() || problem.known { " class=\"off\"" } else { "" };
+    let off = if !problem.is_new() { " class=\"off\"" } else { "" };
     let _ = write!(
         out,
         "<section{off} id=\"{}\"><h2>{}:{}: {} <span class=\"class {}\">{}</span> <small>[{}] in {}</small></h2>",
@@ -62,6 +66,15 @@ fn finding(out: &mut String, problem: &Problem, files: &BTreeMap<String, Vec<Str
     );
     if !problem.condition.is_empty() {
         let _ = write!(out, "<p>if <code>{}</code></p>", escaped(&problem.condition));
+    }
+    if let Some(evidence) = &problem.evidence {
+        let word = evidence.standing.word();
+        let _ = write!(
+            out,
+            "<p><span class=\"class {word}\">{word}</span> {} {}</p>",
+            escaped(&evidence.reason),
+            escaped(evidence.file.as_deref().unwrap_or_default())
+        );
     }
     if let Some(reason) = &problem.suppressed {
         let _ = write!(out, "<p>suppressed, because {}</p>", escaped(reason));

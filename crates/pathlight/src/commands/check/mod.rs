@@ -2,6 +2,7 @@
 
 mod config;
 mod html;
+mod replay;
 mod show;
 mod store;
 mod suppress;
@@ -34,6 +35,9 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     }
     let mut found: Vec<Problem> = report.findings.iter().map(problem).collect();
     problems::name_problems(&mut found);
+    if let Some(budget) = options.replay {
+        replay::mark(&mut found, &report.findings, options, budget, quiet)?;
+    }
     suppress::mark(&mut found);
     let baseline = options.baseline.as_ref().or(settings.baseline.as_ref());
     let gone = match baseline {
@@ -46,6 +50,7 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
         }
         None => Vec::new(),
     };
+    problems::rank(&mut found);
     if let Some(path) = &options.html {
         std::fs::write(path, html::page(&found))
             .with_context(|| format!("cannot write {}", path.display()))?;
@@ -57,7 +62,7 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     } else {
         show::terminal(options, &report, &found, gone.len(), baseline.is_some())?;
     }
-    Ok(u8::from(found.iter().any(|problem| problem.suppressed.is_none() && !problem.known)))
+    Ok(u8::from(found.iter().any(Problem::is_new)))
 }
 
 /// The checks that are on: those of the settings, as the command line changes them.

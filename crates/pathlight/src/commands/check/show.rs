@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 use pathlight_beliefs::Report;
 use pathlight_beliefs::clients::CLIENTS;
-use pathlight_report::problems::{Problem, as_json, as_sarif};
+use pathlight_report::problems::{Problem, Standing, as_json, as_sarif};
 use pathlight_summaries::{Answer, Stopped, Summary};
 use serde_json::json;
 
@@ -46,8 +46,15 @@ pub fn terminal(
     gone: usize,
     baseline: bool,
 ) -> Result<()> {
-    for problem in found.iter().filter(|problem| problem.suppressed.is_none() && !problem.known) {
+    for problem in found.iter().filter(|problem| problem.is_new()) {
         describe(problem)?;
+    }
+    let (refuted, found): (Vec<&Problem>, Vec<&Problem>) =
+        found.iter().partition(|problem| problem.is_refuted());
+    for problem in &refuted {
+        let (place, evidence) = (&problem.place, problem.evidence.as_ref());
+        let reason = evidence.map_or("", |evidence| evidence.reason.as_str());
+        say!("{}:{}: refuted: {} [{}], {reason}", place.file, place.line, problem.message, problem.check);
     }
     for problem in found.iter().filter(|problem| problem.suppressed.is_some()) {
         let place = &problem.place;
@@ -69,6 +76,10 @@ pub fn terminal(
         count("latent"),
         count("belief")
     );
+    if options.replay.is_some() {
+        let replayed = found.iter().filter(|problem| problem.standing() == Standing::Replayed).count();
+        say!("{replayed} of them replayed, {} more refuted", refuted.len());
+    }
     if baseline {
         let known = found.iter().filter(|problem| problem.known).count();
         say!("against the baseline: {} new, {known} unchanged, {gone} fixed", found.len() - known);
@@ -111,6 +122,13 @@ fn describe(problem: &Problem) -> Result<()> {
     }
     for step in &problem.trace {
         say!("  {}:{}: {}", step.file, step.line, step.text);
+    }
+    if let Some(evidence) = &problem.evidence {
+        let kept = evidence.file.as_ref().map_or_else(String::new, |file| format!(" ({file})"));
+        match evidence.standing {
+            Standing::Open => say!("  not replayed: {}", evidence.reason),
+            standing => say!("  {}: {}{kept}", standing.word(), evidence.reason),
+        }
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 use pathlight_report::{Finding, Status, Step, Verdict};
 use serde_json::{Value, json};
 
-use super::one::Effort;
+use crate::commands::verdicts::Effort;
 
 /// A verdict as the journal has it.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,7 +4,7 @@
 //! soon as it is known. When all are known, or the user interrupts, the report is written with the verdicts there are.
 
 mod journal;
-pub mod one;
+mod one;
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -14,11 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result};
-use pathlight_evidence::{Limits, Replayer};
-use pathlight_jvm::HeaderIndex;
-use pathlight_reach::answer::Problem;
 use pathlight_reach::search::Options;
-use pathlight_reach::universe::Types;
 use pathlight_report::fingerprint::fingerprints;
 use pathlight_report::{Finding, Sarif, Status};
 use rayon::prelude::*;
@@ -26,15 +22,12 @@ use rayon::prelude::*;
 use self::journal::{Entry, Journal};
 use self::one::triage;
 use crate::cli::{Ablation, TriageOptions};
-use crate::inputs;
+use crate::commands::question::{STACK, open};
 use crate::output::say;
 use crate::progress::Progress;
 
 /// What a process that was interrupted returns.
 const INTERRUPTED: u8 = 130;
-
-/// Threads that analyse get stacks that no formula of a real program fills.
-const STACK: usize = 64 << 20;
 
 pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
     let mut report = read(&options.report)?;
@@ -48,7 +41,14 @@ pub fn execute(options: &TriageOptions, quiet: bool) -> Result<u8> {
     let broken = nonsense + unreadable.len();
     let names = fingerprints(&findings);
     let chosen = sample(findings.len(), options.limit);
-    let (problem, replayer) = open(options)?;
+    let mut search = Options { budget: options.budget, ..Options::default() };
+    match options.without {
+        Some(Ablation::Generalisation) => search.generalise = false,
+        Some(Ablation::Simplification) => search.simplify = false,
+        Some(Ablation::DirectedCallGraph) => search.directed = false,
+        None => {}
+    }
+    let (problem, replayer) = open(&options.java, search)?;
     let kept = options.journal.clone();
     let path = kept.clone().unwrap_or_else(|| journal::beside(&options.output));
     let known = if options.resume { earlier(&path, options, &findings, &names)? } else { BTreeMap::new() };
@@ -133,40 +133,6 @@ fn sample(count: usize, limit: Option<usize>) -> Vec<usize> {
         Some(limit) if limit < count => (0..limit).map(|i| i * count / limit).collect(),
         _ => (0..count).collect(),
     }
-}
-
-fn open(options: &TriageOptions) -> Result<(Problem, Option<Replayer>)> {
-    let java = inputs::without_broken(&options.java)?;
-    let input = inputs::open(&java)?;
-    for duplicate in input.world.class_path().duplicates()? {
-        let class = duplicate.class.replace('/', ".");
-        let places: Vec<String> = duplicate.entries.iter().map(|path| path.display().to_string()).collect();
-        let Some((used, others)) = places.split_first() else { continue };
-        tracing::warn!("{class} is taken from {used}; {} has another", others.join(", "));
-    }
-    let index = HeaderIndex::scan(input.world.class_path())?;
-    for problem in index.problems() {
-        tracing::warn!("{problem}");
-    }
-    let replayer = match &input.jdk {
-        Some(jdk) => Some(Replayer::new(&inputs::paths(&java), &jdk.home, Limits::default())?),
-        None => None,
-    };
-    let mut search = Options { budget: options.budget, ..Options::default() };
-    match options.without {
-        Some(Ablation::Generalisation) => search.generalise = false,
-        Some(Ablation::Simplification) => search.simplify = false,
-        Some(Ablation::DirectedCallGraph) => search.directed = false,
-        None => {}
-    }
-    if replayer.is_none() {
-        // Nothing shows whether a guess holds, or whether a call that was passed by returns.
-        search.guesses = 0;
-        search.pass_by = false;
-    }
-    let types = Types::new(Arc::new(index.hierarchy().clone()))?;
-    let problem = Problem::new(Arc::new(input.world), types, input.classes, None, search);
-    Ok((problem, replayer))
 }
 
 /// Verdicts of an earlier run: from its journal if it was interrupted, by number of the finding.

@@ -1,10 +1,11 @@
 //! Calls forwards: what runs, what methods without code do, how functions are left.
 
-use pathlight_ir::{Dispatch, EntityRef, FunctionName, Symbol, Terminator};
+use pathlight_ir::{Dispatch, EntityRef, FunctionName, Symbol, Terminator, Value};
 use pathlight_logic::Num;
 
 use super::*;
 use crate::dispatch::{self, guard_formula};
+use crate::models::raw_memory::{self, Access, Touched};
 use crate::models::{self, ArrayCopy, Behaviour};
 use crate::vocabulary::element_kind;
 
@@ -52,6 +53,9 @@ impl Forward {
         };
         let is_array = matches!(values.first().map(|v| body.ty(*v)),
             Some(pathlight_ir::Type::Ref(class)) if class.as_str().starts_with('['));
+        if let Some(access) = raw_memory::access(target) {
+            return self.raw_memory(s, path, target, access, &values, &args);
+        }
         if let Some(behaviour) = self.behaviour(s, path, target, &args, is_array)? {
             return self.perform(s, path, behaviour);
         }
@@ -183,6 +187,7 @@ impl Forward {
             site,
             occurrence,
             receiver_is_array,
+            touched: None,
         };
         let Some(mut behaviour) = call.behaviour() else { return Some(None) };
         // The description speaks of maps as they are at the entry; put in what they hold now.
@@ -246,6 +251,49 @@ impl Forward {
             path.memory.fields.insert((s.voc.text, string), text);
         }
         let results: Vec<Term> = result.into_iter().collect();
+        self.back_in_caller(s, path, &results)
+    }
+
+    /// An access to a field or an element by its offset.
+    fn raw_memory(
+        &mut self,
+        s: &mut Search<'_>,
+        path: &mut Path,
+        target: FunctionName,
+        access: (Access, u8),
+        values: &[Value],
+        args: &[Term],
+    ) -> Option<()> {
+        let [_, object, offset, rest @ ..] = args else { return None };
+        let body = path.frames.last()?.body.clone();
+        let Some(touched) = raw_memory::touched(&*s.world, &body, values) else {
+            self.gap(format!("what {target} is to was not found"));
+            return None;
+        };
+        let (map, index) = match touched {
+            Touched::Field(field) => (s.voc.field(field), None),
+            Touched::Element(class) => {
+                let (index, there) = raw_memory::element_at(&mut s.voc, class, *offset);
+                if self.decide(s, path, there) != Some(true) {
+                    self.gap(format!("which element {target} is to was not found"));
+                    return None;
+                }
+                (s.voc.elements(class), Some(self.simplify(s, index)))
+            }
+        };
+        let now = match index {
+            None => self.read_field(s, path, map, *object)?,
+            Some(index) => self.read_element(s, path, map, *object, index)?,
+        };
+        let (result, after) = raw_memory::outcome(&mut s.voc, access, now, rest)?;
+        if let Some(after) = after {
+            let after = self.simplify(s, after);
+            match index {
+                None => self.write_field(s, path, map, *object, after)?,
+                Some(index) => self.write_element(s, path, map, (*object, index), after)?,
+            }
+        }
+        let results: Vec<Term> = result.map(|result| self.simplify(s, result)).into_iter().collect();
         self.back_in_caller(s, path, &results)
     }
 

@@ -130,6 +130,12 @@ impl Forward {
                 }
             } else if s.voc.store.is_value(value) {
                 facts.push((*variable, value));
+            } else if s.voc.store.sort(value) == Sort::REF {
+                // What a method of the library gave back, and that it was something.
+                let null = s.voc.store.eq(value, Term::NULL);
+                if !self.possible(s, path, null) {
+                    facts.push((s.voc.store.eq(*variable, Term::NULL), Term::FALSE));
+                }
             }
         }
         let named = |s: &Search<'_>, value: Term| match names.get(&value) {
