@@ -83,7 +83,12 @@ impl Case {
                 panic!("{}\n{}", violations[0], pathlight_ir::text::print_body(&body));
             }
         }
-        (self.run(printing, arguments), self.run(sliced, arguments))
+        let (original, mut sliced) = (self.run(printing, arguments), self.run(sliced, arguments));
+        // Behind the last question nothing is left of the program, so a slice may end there in any way.
+        if sliced.len() == original.len() + 1 && sliced.last().is_some_and(|last| last.starts_with(STOPPED)) {
+            sliced.pop();
+        }
+        (original, sliced)
     }
 
     fn run(&self, world: Arc<dyn World>, arguments: &[i32]) -> Vec<String> {
@@ -108,12 +113,15 @@ impl Case {
         let questions = text.split(BEGIN).skip(1).filter_map(|rest| rest.split_once(END));
         let mut values: Vec<String> = questions.map(|(values, _)| values.to_owned()).collect();
         match ended {
-            Err(stop) => values.push(format!("stopped: {stop}")),
+            Err(stop) => values.push(format!("{STOPPED}{stop}")),
             Ok(how) => println!("{}: {how}", self.started.entry),
         }
         values
     }
 }
+
+/// How a run that does not come to its end is written.
+const STOPPED: &str = "stopped: ";
 
 #[derive(Clone, Default)]
 struct Captured(Rc<RefCell<Vec<u8>>>);
