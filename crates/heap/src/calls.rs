@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 use crate::Gap;
 use crate::graph::{NO_FILTER, NONE, Node};
 use crate::memory::ObjectKind;
-use crate::models;
+use crate::models::{self, java_library as library};
 use crate::solver::{Function, Known, Solver, UNKNOWN};
 
 /// What calls name, as numbers, with what that means.
@@ -95,7 +95,26 @@ impl Solver<'_> {
             self.untranslated.push(number);
         }
         self.functions.push(function);
+        if self.options.enums_by_name && name.name.as_str() == "<clinit>" {
+            self.ask_enum(number, name);
+        }
         number
+    }
+
+    /// The library may initialise the class and ask for its constants, if it is an enumeration.
+    fn ask_enum(&mut self, initialiser: u32, name: FunctionName) {
+        let Ok(Some(class)) = self.world.class(name.owner) else { return };
+        if !class.flags.has(Flags::ENUM) {
+            return;
+        }
+        self.called_back.insert(initialiser);
+        let values = class.methods.iter().find(|method| method.name.as_str() == "values");
+        if let Some(values) = values.filter(|method| method.descriptor.as_str().starts_with("()")) {
+            let values = FunctionName { owner: name.owner, name: values.name, descriptor: values.descriptor };
+            self.call_from_unknown(values);
+            let number = self.function(values);
+            self.called_back.insert(number);
+        }
     }
 
     fn look_up(&mut self, name: FunctionName) -> Known {
@@ -105,6 +124,9 @@ impl Solver<'_> {
         }
         if self.options.allocators.contains(&name.name) {
             return Known::Model(models::ALLOCATOR);
+        }
+        if is_java && self.is_opaque(name.owner) && !library::is_transparent(name) {
+            return self.opaque(name);
         }
         match self.world.body(name) {
             Ok(Some(body)) => return Known::Body(body),
@@ -122,6 +144,28 @@ impl Solver<'_> {
         }
         self.gap(Gap::External(name));
         Known::Unknown
+    }
+
+    /// Is the class one of the library that is not looked into?
+    pub fn is_opaque(&self, class: Symbol) -> bool {
+        self.options.opaque_platform && models::platform(class.as_str()).is_some()
+    }
+
+    /// A function of the library that is not looked into.
+    fn opaque(&mut self, name: FunctionName) -> Known {
+        if library::returns_argument(name) {
+            return Known::Model(&[models::Effect::Returns(0)]);
+        }
+        match library::plain(name) {
+            Some(known) if !(known.prints && self.options.own_streams) => {
+                Known::Model(&[models::Effect::GivenDeclared])
+            }
+            _ => {
+                let reflective = library::is_reflective(name);
+                self.gap(if reflective { Gap::NotFollowed(name) } else { Gap::External(name) });
+                Known::Unknown
+            }
+        }
     }
 
     fn modelled(&mut self, name: FunctionName, effects: &'static [models::Effect]) -> Known {
@@ -147,11 +191,22 @@ impl Solver<'_> {
 
     /// A receiver arrived at a virtual call.
     pub fn dispatch(&mut self, site: u32, address: u32) {
+        let callee = self.sites[site as usize].callee;
         if address == UNKNOWN {
-            return self.call_unknown(site);
+            // The library has no classes below those of the program.
+            let FunctionName { owner, .. } = self.method_names.names[callee as usize];
+            if self.options.opaque_platform
+                && (library::is_final(owner) || (library::is_output(owner) && !self.options.own_streams))
+                && let Some(function) = self.direct(callee)
+            {
+                return self.link_call(site, function, None);
+            }
+            if !self.options.opaque_platform || self.is_opaque(owner) {
+                self.call_unknown(site);
+            }
+            return;
         }
         let Some(class) = self.memory.object_of(address).class else { return };
-        let callee = self.sites[site as usize].callee;
         if let Some(function) = self.select(class, callee) {
             self.link_call(site, function, Some(address));
         }
@@ -249,6 +304,35 @@ impl Solver<'_> {
         }
     }
 
+    /// Unknown code has an object: it may call the methods that override or implement what the library declares.
+    pub fn call_overrides(&mut self, class: Symbol) {
+        let chain = resolve::superclasses(self.world, class).unwrap_or_default();
+        let interfaces = resolve::superinterfaces(self.world, &chain).unwrap_or_default();
+        let all: Vec<_> = chain.into_iter().chain(interfaces).collect();
+        let (library, own): (Vec<_>, Vec<_>) = all.into_iter().partition(|class| self.is_opaque(class.name));
+        let is_declared = |method: &pathlight_ir::MethodDecl| {
+            library.iter().any(|class| class.method(method.name, method.descriptor).is_some())
+        };
+        let mut called = Vec::new();
+        for class in own {
+            let methods = class
+                .methods
+                .iter()
+                .filter(|method| !method.flags.is_static() && !method.flags.is_abstract());
+            let methods = methods.filter(|method| method.name.as_str() != "<init>" && is_declared(method));
+            called.extend(methods.map(|method| FunctionName {
+                owner: class.name,
+                name: method.name,
+                descriptor: method.descriptor,
+            }));
+        }
+        for name in called {
+            self.call_from_unknown(name);
+            let number = self.function(name);
+            self.called_back.insert(number);
+        }
+    }
+
     /// A new call site of a function.
     pub fn new_site(&mut self, caller: u32, block: pathlight_ir::Block, callee: u32, nodes: Site) -> u32 {
         let number = self.sites.len() as u32;
@@ -277,7 +361,8 @@ impl Solver<'_> {
         };
         let (name, descriptor) = (Symbol::new("<clinit>"), Symbol::new("()V"));
         let all = chain.into_iter().chain(interfaces.into_iter().filter(|i| has_code(i)));
-        let with = all.filter(|class| class.method(name, descriptor).is_some());
+        let with =
+            all.filter(|class| class.method(name, descriptor).is_some() && !self.is_opaque(class.name));
         let functions: Vec<FunctionName> =
             with.map(|class| FunctionName { owner: class.name, name, descriptor }).collect();
         functions.into_iter().map(|function| self.function(function)).collect()

@@ -96,6 +96,7 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
         if site.runs_unknown(&solver.functions) {
             reads[caller].union_with(&effects.unknown);
             writes[caller].union_with(&effects.unknown);
+            calls.extend(solver.called_back.iter().map(|target| (caller, *target as usize)));
         }
     }
     calls.extend(
@@ -345,7 +346,8 @@ impl Classes {
             effects.class_of_cell[cell as usize] = effects.class_of_cell[root as usize];
         }
         for (cell, data) in solver.memory.cells.iter().enumerate() {
-            if solver.memory.objects[data.object as usize].escaped {
+            let escaped = solver.memory.objects[data.object as usize].escaped;
+            if escaped || solver.is_opaque_static(data.object, data.key as u32) {
                 effects.unknown.insert(effects.class_of_cell[cell]);
             }
         }

@@ -65,6 +65,7 @@ use pathlight_ir::{FunctionName, Symbol, World};
 
 pub use effects::Touched;
 pub use memory::{ObjectId, ObjectKind};
+pub use models::java_library as library;
 pub use pointers::{AliasClass, ClassSet, Location, Pointers, Statistics, Targets};
 
 /// Limits of an analysis.
@@ -76,11 +77,25 @@ pub struct Options {
     pub fields: u32,
     /// Functions of the program that allocate, as `malloc` and `realloc` do: their bodies are not looked at, and each call makes an object of its own.
     pub allocators: Vec<Symbol>,
+    /// The Java library is unknown code but for what [`library`] knows of it: its bodies are not looked at, which is what makes small programs small. It may call the methods of objects that it gets
+    /// where it declares them.
+    pub opaque_platform: bool,
+    /// With it: output may end in a stream of the program's own, so that printing is unknown code too.
+    pub own_streams: bool,
+    /// With it: the library asks enumerations for their constants.
+    pub enums_by_name: bool,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { steps: 20_000_000_000, fields: 64, allocators: Vec::new() }
+        Options {
+            steps: 20_000_000_000,
+            fields: 64,
+            allocators: Vec::new(),
+            opaque_platform: false,
+            own_streams: false,
+            enums_by_name: false,
+        }
     }
 }
 

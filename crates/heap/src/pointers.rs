@@ -104,6 +104,7 @@ pub struct Pointers {
     numbers: FxHashMap<FunctionName, u32>,
     sites: Vec<Site>,
     effects: Effects,
+    called_back: std::collections::BTreeSet<u32>,
     gaps: BTreeMap<Gap, u32>,
     complete: bool,
     instructions: u64,
@@ -112,7 +113,7 @@ pub struct Pointers {
 pub fn analyse(world: &dyn World, entries: &[Entry], instances: &[Symbol], options: &Options) -> Pointers {
     let is_java = entries.iter().any(|entry| !entry.function.owner.is_empty());
     let mut solver = Solver::new(world, options.clone(), is_java);
-    if is_java {
+    if is_java && !options.opaque_platform {
         solver.start_java();
     }
     for class in instances {
@@ -133,6 +134,7 @@ pub fn analyse(world: &dyn World, entries: &[Entry], instances: &[Symbol], optio
         numbers: solver.function_numbers,
         sites: solver.sites,
         effects,
+        called_back: solver.called_back,
         gaps: solver.gaps,
         complete: solver.complete,
         instructions: solver.instructions,
@@ -229,6 +231,17 @@ impl Pointers {
     pub fn is_modelled(&self, function: FunctionName) -> bool {
         let number = self.numbers.get(&function);
         number.is_some_and(|number| matches!(self.functions[*number as usize].known, Known::Model(_)))
+    }
+
+    /// Does nothing say what the function does?
+    pub fn is_unknown(&self, function: FunctionName) -> bool {
+        let known = self.numbers.get(&function).map(|number| &self.functions[*number as usize].known);
+        matches!(known, None | Some(Known::Unknown))
+    }
+
+    /// The functions of the program that the Java library may call, where it is not looked into.
+    pub fn called_back(&self) -> impl Iterator<Item = FunctionName> + '_ {
+        self.called_back.iter().map(|number| self.functions[*number as usize].name)
     }
 
     /// Where a value may point. None if nothing is known: the analysis is not complete or the function was not reached.
@@ -358,6 +371,9 @@ impl Pointers {
             }
             if site.runs_unknown(&self.functions) {
                 all.add(&self.effects.unknown, &self.effects.unknown);
+                for target in self.called_back.iter().map(|target| *target as usize) {
+                    all.add(&self.effects.reads[target], &self.effects.writes[target]);
+                }
             }
         }
         Some(all)

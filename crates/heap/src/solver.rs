@@ -161,6 +161,8 @@ pub struct Solver<'w> {
     pub constructors: FxHashMap<pathlight_ir::Symbol, Vec<u32>>,
     /// Functions with the constructors that their failing checks run.
     pub raises: FxHashSet<(u32, u32)>,
+    /// Functions of the program that the Java library may call, where it is not looked into.
+    pub called_back: std::collections::BTreeSet<u32>,
     /// Globals whose initial values are still to be written.
     pub unstarted: Vec<pathlight_ir::Symbol>,
     pub instructions: u64,
@@ -197,6 +199,7 @@ impl<'w> Solver<'w> {
             member_arrays: FxHashMap::default(),
             constructors: FxHashMap::default(),
             raises: FxHashSet::default(),
+            called_back: std::collections::BTreeSet::new(),
             unstarted: Vec::new(),
             instructions: 0,
             complete: true,
@@ -524,6 +527,11 @@ impl<'w> Solver<'w> {
         Some(cell)
     }
 
+    /// Is it a static field of the library, where that is not looked into?
+    pub fn is_opaque_static(&self, object: u32, field: u32) -> bool {
+        object == STATICS && self.is_opaque(self.memory.fields[field as usize].name.owner)
+    }
+
     /// A new reference field includes what was written to unknown fields of its object, and what its object was given with.
     fn start_field(&mut self, object: u32, field: u32, cell: u32, others: &[u32]) {
         let node = self.memory.cells[cell as usize].node;
@@ -541,7 +549,7 @@ impl<'w> Solver<'w> {
                 _ => {}
             }
         }
-        if self.memory.objects[object as usize].escaped {
+        if self.memory.objects[object as usize].escaped || self.is_opaque_static(object, field) {
             self.graph.edge(self.unknown, node);
             self.graph.edge(node, self.unknown);
         }
@@ -746,6 +754,12 @@ impl<'w> Solver<'w> {
         }
         if let ObjectKind::Function(name) = self.memory.objects[object as usize].kind {
             self.call_from_unknown(name);
+        }
+        if let Some(class) =
+            self.memory.objects[object as usize].class.filter(|_| self.options.opaque_platform)
+        {
+            let class = self.types.name(class);
+            self.call_overrides(class);
         }
     }
 }

@@ -11,6 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::class_path::ClassPath;
 use crate::classfile::{ClassFile, PoolTable};
+use crate::lower::questions::{Asked, NotAsked, Written};
 use crate::{lower, npe_message};
 
 pub struct JavaWorld {
@@ -20,6 +21,9 @@ pub struct JavaWorld {
     shards: [Shard; SHARDS],
     /// Classes that code mentioned, and whether they are missing.
     missing: RwLock<FxHashMap<Symbol, bool>>,
+    /// What is asked in methods.
+    asked: FxHashMap<FunctionName, Vec<Asked>>,
+    assignments: bool,
 }
 
 const SHARDS: usize = 16;
@@ -52,7 +56,40 @@ impl JavaWorld {
             class_path,
             shards: std::array::from_fn(|_| RwLock::default()),
             missing: RwLock::default(),
+            asked: FxHashMap::default(),
+            assignments: false,
         }
+    }
+
+    /// The same classes, with questions in the methods that are lowered from now on: what variables hold before a line.
+    pub fn ask(
+        &mut self,
+        class: Symbol,
+        line: u32,
+        names: &[String],
+    ) -> Result<Result<(), NotAsked>, WorldError> {
+        let found = self.with_class_file(class, |file| {
+            let places = lower::questions::find(file, line, names)?;
+            let name = |index: usize| {
+                let method = &file.methods[index];
+                FunctionName { owner: class, name: method.name, descriptor: method.descriptor }
+            };
+            Ok(places.into_iter().map(|(index, asked)| (name(index), asked)).collect::<Vec<_>>())
+        })?;
+        let places = match found {
+            Some(Ok(places)) => places,
+            Some(Err(error)) => return Ok(Err(error)),
+            None => return Ok(Err(NotAsked::NoCode)),
+        };
+        for (function, asked) in places {
+            self.asked.entry(function).or_default().push(asked);
+        }
+        Ok(Ok(()))
+    }
+
+    /// The same classes, in whose methods an assignment to a local variable is an instruction of its own.
+    pub fn with_assignments(self) -> JavaWorld {
+        JavaWorld { assignments: true, ..self }
     }
 
     pub fn class_path(&self) -> &ClassPath {
@@ -195,7 +232,10 @@ impl FileClass {
         let class = self.parse()?;
         let index = class.methods.iter().position(|m| m.name == name && m.descriptor == descriptor);
         let Some(index) = index else { return Ok(None) };
-        let lowered = lower::lower_linked(&class, index, world);
+        let function = FunctionName { owner: class.name, name, descriptor };
+        let asked = world.asked.get(&function).map_or(&[][..], Vec::as_slice);
+        let written = Written { asked, assignments: world.assignments };
+        let lowered = lower::lower_linked(&class, index, world, written);
         let error = |e| self.error(format!("method {name}{descriptor} of {}: {e}", class.name));
         Ok(lowered.map_err(error)?.map(Arc::new))
     }

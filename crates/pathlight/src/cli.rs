@@ -75,7 +75,7 @@ Examples:
   pathlight paths prog.c --analysis intervals --at prog.c:30 --var x --mode insensitive
   pathlight paths prog.c --analysis points-to --at prog.c:12 --var p")]
     Paths(PathsOptions),
-    /// What does this value depend on? Cuts a C program down to the statements that matter, and runs both
+    /// What does this value depend on? Cuts a program of C or Java down to the statements that matter, and runs both
     #[command(after_help = "\
 Examples:
   pathlight slice prog.c --at prog.c:40 --var total
@@ -83,6 +83,7 @@ Examples:
   pathlight slice prog.c                       the questions are calls of _SLICE(x) in the source
   pathlight slice prog.c --at prog.c:40 --var total --emit-c small.c --html slice.html
   pathlight slice main.c list.c --entry insert --at list.c:12 --var n --mode insensitive
+  pathlight slice app.jar --source src --entry 'com.acme.Tax#due' --at Tax.java:42 --var total --check 20
 The values are those before the line is executed. Exit code 1 if --check finds a difference.")]
     Slice(SliceOptions),
     /// Decide SMT-LIB scripts, with types as a theory
@@ -344,22 +345,34 @@ impl PathsAnalysis {
 
 #[derive(Args)]
 pub struct SliceOptions {
-    /// Sources of C (.c), or with calls of _SLICE in them also .cpp .rs .ll .bc
+    /// Sources of C (.c), or with calls of _SLICE in them also .cpp .rs .ll .bc; Java as jars, folders of classes, class files
     #[arg(value_name = "INPUT")]
     pub inputs: Vec<PathBuf>,
 
     #[command(flatten)]
     pub native: NativeOptions,
 
+    /// Java: classes that the input uses, as for java
+    #[arg(long, short = 'c', visible_alias = "cp", value_name = "PATH")]
+    pub class_path: Option<String>,
+
+    /// Java: the JDK whose library the program uses [default: JAVA_HOME, or that of the java on the PATH]
+    #[arg(long, value_name = "DIR")]
+    pub jdk: Option<PathBuf>,
+
+    /// Java: the folder with the sources [default: that of the input, and the one around it]
+    #[arg(long, value_name = "DIR")]
+    pub source: Option<PathBuf>,
+
     /// Where to ask: before this line (may be repeated, each with its --var)
     #[arg(long, value_name = "FILE:LINE")]
     pub at: Vec<String>,
 
-    /// What to ask about: variables or other expressions of C, separated by commas
+    /// What to ask about: variables or other expressions of C, variables and fields of Java, separated by commas
     #[arg(long, value_name = "NAME,...")]
     pub var: Vec<String>,
 
-    /// The function where runs start
+    /// The function where runs start; for Java `pkg.Class#method`, or main(String[]) if there is one
     #[arg(long, value_name = "FUNCTION", default_value = "main")]
     pub entry: String,
 

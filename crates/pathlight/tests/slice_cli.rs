@@ -219,3 +219,81 @@ int main(void) {
     let slice_only = format!("{} --check 3", at("bound", "t"));
     expect(&pathlight(&folder, &slice_only), 2, &["belong to slices"]);
 }
+
+const JAVA: &str = "\
+package shop;
+public class Tax {
+    static int calls;
+    int rate = 7;
+    static int noise(int n) { return n * 31; }
+    int of(int price) {
+        calls++;
+        return price * rate / 100;
+    }
+    static int due(int[] prices, String code) {
+        Tax tax = new Tax();
+        int total = 0;
+        int waste = noise(prices.length);
+        if (code.isEmpty())
+            tax.rate = 19;
+        for (int price : prices)
+            total += tax.of(price);
+        System.out.println(\"waste \" + waste);
+        return total;
+    }
+}
+";
+
+fn java(name: &str, flags: &[&str]) -> PathBuf {
+    let path = folder(name);
+    std::fs::create_dir_all(path.join("src/shop")).expect("a folder");
+    std::fs::write(path.join("src/shop/Tax.java"), JAVA).expect("a source");
+    let javac = Command::new("javac")
+        .args(flags)
+        .args(["-d", "classes", "src/shop/Tax.java"])
+        .current_dir(&path)
+        .output()
+        .expect("javac runs");
+    assert!(javac.status.success(), "{}", String::from_utf8_lossy(&javac.stderr));
+    path
+}
+
+#[test]
+fn java_is_sliced_by_line_and_variable() {
+    let folder = java("java", &["-g"]);
+    let line = "slice classes --source src --entry shop.Tax#due --at Tax.java:19 --var total --check 6";
+    let output = pathlight(&folder, line);
+    let all = expect(
+        &output,
+        0,
+        &["*    14 ", "*    15 ", "*    16 ", "*     8 ", "lines are kept", "agree on 6 inputs"],
+    );
+    assert!(!all.contains("*    18 ") && !all.contains("*     7 "), "{all}");
+    let output = pathlight(&folder, &format!("{line} --mode insensitive --json"));
+    expect(&output, 0, &["\"unit\":\"lines\"", "\"difference\":null"]);
+    let output = pathlight(&folder, &format!("{line} --html page.html --emit-ir -"));
+    expect(&output, 0, &["function shop.Tax::due"]);
+    assert!(std::fs::read_to_string(folder.join("page.html")).is_ok_and(|page| page.contains("Tax.java")));
+    let output =
+        pathlight(&folder, "slice classes --entry shop.Tax#of --at Tax.java:8 --var rate,price,calls");
+    expect(&output, 0, &["lines are kept"]);
+}
+
+#[test]
+fn questions_about_java_that_make_no_sense_get_a_remedy() {
+    let folder = java("java_errors", &["-g"]);
+    let ask = |rest: &str| pathlight(&folder, &format!("slice classes --entry shop.Tax#due {rest}"));
+    expect(&ask("--at Tax.java:9 --var total"), 2, &["no code belongs to this line"]);
+    expect(&ask("--at Tax.java:13 --var totl"), 2, &["no variable totl", "code, prices"]);
+    expect(&ask("--at Text.java:13 --var total"), 2, &["no class of the input was compiled from Text.java"]);
+    expect(&ask("--at Tax.java:13 --var total --emit-c out.c"), 2, &["--emit-c writes C"]);
+    expect(&ask(""), 2, &["nothing is asked"]);
+    let output = pathlight(&folder, "slice classes --at Tax.java:13 --var total");
+    expect(&output, 2, &["has a method main(String[])", "--entry"]);
+    let folder = java("java_without_names", &["-g:none"]);
+    let output = pathlight(&folder, "slice classes --entry shop.Tax#due --at Tax.java:13 --var total");
+    expect(&output, 2, &["no class of the input was compiled from Tax.java"]);
+    let folder = java("java_without_locals", &["-g:source,lines"]);
+    let output = pathlight(&folder, "slice classes --entry shop.Tax#due --at Tax.java:13 --var total");
+    expect(&output, 2, &["javac -g"]);
+}

@@ -5,17 +5,19 @@
 
 use std::sync::Arc;
 
+use pathlight_heap::library;
 use pathlight_ir::graph::reverse_postorder;
+use pathlight_ir::resolve;
 use pathlight_ir::{
-    Block, Body, ClassDecl, Constant, Edge, EntityRef, FunctionName, Global, Inst, InstData, Symbol,
-    Terminator, Type, Value, ValueData, ValueDef, World, WorldError,
+    Block, Body, Callee, ClassDecl, Constant, Dispatch, Edge, EntityRef, FunctionName, Global, Inst,
+    InstData, Symbol, Terminator, Type, Value, ValueData, ValueDef, World, WorldError,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::functions::{Function, FunctionId};
 use crate::program::{Program, zero};
 use crate::slice::Slice;
-use crate::steps::Statement;
+use crate::steps::{Meeting, Statement};
 
 /// A program in which some functions have other bodies.
 pub struct Sliced {
@@ -38,6 +40,14 @@ impl World for Sliced {
 
     fn global(&self, name: Symbol) -> Option<Arc<Global>> {
         self.base.global(name)
+    }
+
+    fn failure_message(&self, function: FunctionName, statement: u32) -> Option<String> {
+        self.base.failure_message(function, statement)
+    }
+
+    fn resource(&self, path: &str) -> Option<Vec<u8>> {
+        self.base.resource(path)
     }
 }
 
@@ -74,12 +84,14 @@ pub fn cut(program: &Program, slice: &Slice, base: Arc<dyn World>) -> Result<Sli
     let mut bodies = FxHashMap::default();
     for id in program.functions.ids() {
         let function = program.functions.get(id);
-        if slice.whole.contains(&id) {
+        // What the library has too runs before the program does; it is small and harmless.
+        let is_fixed = program.is_marker(function.name) || library::is_transparent(function.name);
+        if slice.whole.contains(&id) || is_fixed {
             continue;
         }
         let entered = slice.ways.keys().any(|(of, _)| *of == id);
         let original = if entered { base.body(function.name)? } else { None };
-        let body = original.map(|body| Arc::new(Cutter::new(id, function, slice, &body).cut()));
+        let body = original.map(|body| Arc::new(Cutter::new(id, function, slice, &*base, &body).cut()));
         bodies.insert(function.name, body);
     }
     Ok(Sliced { base, bodies })
@@ -89,13 +101,20 @@ struct Cutter<'a> {
     id: FunctionId,
     function: &'a Function,
     slice: &'a Slice,
+    world: &'a dyn World,
     body: Body,
     zeros: FxHashMap<Type, Value>,
 }
 
 impl<'a> Cutter<'a> {
-    fn new(id: FunctionId, function: &'a Function, slice: &'a Slice, body: &Body) -> Cutter<'a> {
-        Cutter { id, function, slice, body: body.clone(), zeros: FxHashMap::default() }
+    fn new(
+        id: FunctionId,
+        function: &'a Function,
+        slice: &'a Slice,
+        world: &'a dyn World,
+        body: &Body,
+    ) -> Cutter<'a> {
+        Cutter { id, function, slice, world, body: body.clone(), zeros: FxHashMap::default() }
     }
 
     fn cut(mut self) -> Body {
@@ -180,26 +199,57 @@ impl<'a> Cutter<'a> {
         let terminator = match &old.blocks[block].terminator {
             Terminator::Branch { .. } | Terminator::Switch { .. } | Terminator::Check { .. } => {
                 let only = ways.filter(|ways| ways.len() == 1).and_then(|ways| ways.iter().next().copied());
-                let meeting = self.function.post.immediate(block.index()).map(Block::new);
-                match (only.and_then(|way| old.edges(block).nth(way).cloned()), meeting) {
-                    (Some(edge), _) => Terminator::Jump(edge),
-                    (None, Some(meeting)) if ways.is_some() => {
+                let meeting = self.function.meeting(block);
+                let edge = only.and_then(|way| Some((way, old.edges(block).nth(way).cloned()?)));
+                match (edge, meeting) {
+                    (Some((way, edge)), _) => Terminator::Jump(self.supplied(&old, block, way, &edge)),
+                    (None, Meeting::At(meeting)) if ways.is_some() => {
                         Terminator::Jump(self.edge_with_anything(meeting))
+                    }
+                    (None, Meeting::Behind) if ways.is_some() => {
+                        let types = old.signature.results.clone();
+                        let values: Vec<Value> = types.into_iter().map(|ty| self.anything(ty)).collect();
+                        Terminator::Return(pathlight_ir::Values::from_slice(&values, &mut self.body.lists))
+                    }
+                    // Java ends with an exception whatever happens; in C there is nothing to do that would mean anything.
+                    (None, Meeting::Never) if ways.is_some() && !old.name.owner.is_empty() => {
+                        Terminator::Throw(self.anything(Type::class("java/lang/Throwable")))
                     }
                     _ => Terminator::Undefined,
                 }
             }
-            Terminator::Call { normal, .. } => {
-                let supplied = old.implicit_params(block, 0);
-                let types: Vec<_> =
-                    old.params(normal.target)[..supplied].iter().map(|value| old.ty(*value)).collect();
-                let mut args: Vec<Value> = types.into_iter().map(|ty| self.anything(ty)).collect();
-                args.extend(old.list(&normal.args));
-                Terminator::Jump(self.edge(normal.target, &args))
+            Terminator::Call { callee, args, normal, unwind }
+                if old.callees[*callee].dispatch == Dispatch::ClassInit =>
+            {
+                // The library's part of it stays: what the library does is no part of the slice, and must work.
+                let Some(class) = self.library_class(old.callees[*callee].target.owner) else {
+                    self.body.blocks[block].terminator = Terminator::Jump(normal.clone());
+                    return;
+                };
+                let target = FunctionName { owner: class, ..FunctionName::default() };
+                let callee = self.body.callees.push(Callee { dispatch: Dispatch::ClassInit, target });
+                Terminator::Call { callee, args: *args, normal: normal.clone(), unwind: unwind.clone() }
             }
+            Terminator::Call { normal, .. } => Terminator::Jump(self.supplied(&old, block, 0, normal)),
             _ => return,
         };
         self.body.blocks[block].terminator = terminator;
+    }
+
+    /// The class, or the next above it, that is one of the library and not the root of all.
+    fn library_class(&self, class: Symbol) -> Option<Symbol> {
+        let chain = resolve::superclasses(self.world, class).unwrap_or_default();
+        let found = chain.iter().map(|class| class.name).find(|name| library::is_platform(*name))?;
+        (found.as_str() != "java/lang/Object").then_some(found)
+    }
+
+    /// The edge, with something for what its terminator would have supplied.
+    fn supplied(&mut self, old: &Body, block: Block, way: usize, edge: &Edge) -> Edge {
+        let supplied = old.implicit_params(block, way);
+        let types: Vec<_> = old.params(edge.target)[..supplied].iter().map(|value| old.ty(*value)).collect();
+        let mut args: Vec<Value> = types.into_iter().map(|ty| self.anything(ty)).collect();
+        args.extend(old.list(&edge.args));
+        self.edge(edge.target, &args)
     }
 
     fn edge_with_anything(&mut self, target: Block) -> Edge {
@@ -232,8 +282,7 @@ pub fn with_callees(program: &Program, roots: impl IntoIterator<Item = FunctionI
         if all.insert(id) {
             let body = &program.functions.get(id).body;
             for block in body.blocks.keys() {
-                let targets = program.memory.pointers.targets(body.name, block);
-                work.extend(targets.functions.iter().filter_map(|target| program.functions.find(*target)));
+                work.extend(program.may_run(body.name, block));
             }
         }
     }

@@ -20,7 +20,7 @@ use crate::analysis::{Analysis, View};
 use crate::explore::Explorer;
 use crate::functions::FunctionId;
 use crate::steps::{Action, Next, Statement};
-use crate::tree::{Pass, Spot, StackId, Stacks};
+use crate::tree::{Kind, Pass, Spot, StackId, Stacks};
 use crate::variables::VariableId;
 
 /// What is asked: the values of variables whenever a statement is about to be executed.
@@ -139,6 +139,8 @@ pub struct Dependences {
     needed: FxHashSet<(FunctionId, Block)>,
     /// Calls that end the program and belong to the slice for that.
     kept_stops: FxHashSet<(FunctionId, Block)>,
+    /// Functions of which it matters whether they throw.
+    kept_throws: FxHashSet<FunctionId>,
     /// Stacks whose calls the slice makes.
     made: FxHashSet<StackId>,
     /// Spots of which it matters whether they are executed.
@@ -165,7 +167,11 @@ struct Shape {
     control: FxHashMap<(FunctionId, Block), Vec<Block>>,
     /// The calls that may end the program, by function, with the functions that they enter.
     stops: FxHashMap<FunctionId, Vec<(Block, Vec<FunctionId>)>>,
-    calls: FxHashSet<(FunctionId, Block)>,
+    /// Calls, with whether they decide what is executed behind them: they may end the program, or both return and throw.
+    calls: FxHashMap<(FunctionId, Block), bool>,
+    outcomes: Outcomes,
+    /// The blocks of each function that leave it with an exception.
+    throws: FxHashMap<FunctionId, Vec<Block>>,
     /// The functions that a call enters, and the blocks of each function that some path reaches.
     entered: FxHashMap<(FunctionId, Block), BTreeSet<FunctionId>>,
     blocks: FxHashMap<FunctionId, Vec<Block>>,
@@ -199,6 +205,7 @@ impl Dependences {
             calls_unknown: BTreeSet::new(),
             needed: FxHashSet::default(),
             kept_stops: FxHashSet::default(),
+            kept_throws: FxHashSet::default(),
             made: FxHashSet::default(),
             decided: FxHashSet::default(),
             touched: Vec::new(),
@@ -245,10 +252,11 @@ impl Dependences {
     /// A branch decides something, if more than one of its ways is taken; a call does, if it may end the program.
     fn need(&mut self, function: FunctionId, branch: Block, statement: Statement) {
         let ways = self.ways.get(&(function, branch)).map_or(0, FxHashSet::len);
-        let is_call = self.shape.calls.contains(&(function, branch));
-        if ways > 1 || is_call {
+        let decides = self.shape.calls.get(&(function, branch)).copied().unwrap_or(ways > 1);
+        if decides {
             self.keep_end(function, branch, Reason::Decides(statement));
             self.keep_stops(function, branch);
+            self.keep_throws(function, branch);
         }
     }
 
@@ -315,11 +323,27 @@ impl Dependences {
         }
     }
 
+    /// Whether a call throws matters: then whatever throws in the functions that it enters belongs to the slice.
+    fn keep_throws(&mut self, function: FunctionId, block: Block) {
+        for inner in self.shape.entered.get(&(function, block)).into_iter().flatten().copied() {
+            if self.kept_throws.insert(inner) {
+                let blocks = self.shape.throws.get(&inner).into_iter().flatten();
+                self.touched.extend(blocks.map(|block| (inner, *block)));
+            }
+        }
+    }
+
     fn matter(&mut self, matters: &mut Set, reads: &[VariableId], reader: Statement) {
         for id in reads {
             self.readers.insert(*id, reader);
         }
         matters.add(reads.iter().copied());
+    }
+
+    /// Does the block leave its function with an exception, of which it matters whether there is one?
+    fn throws_and_matters(&self, function: FunctionId, block: Block) -> bool {
+        self.kept_throws.contains(&function)
+            && self.shape.throws.get(&function).is_some_and(|blocks| blocks.contains(&block))
     }
 
     /// Back over one thing that a block does.
@@ -335,6 +359,7 @@ impl Dependences {
                 Some(self.readers.get(&id).map_or(Reason::Asked, |reader| Reason::Writes(id, *reader)))
             }
             (None, _) if is_end && self.kept_stops.contains(&(function, block)) => Some(Reason::Stops),
+            (None, _) if is_end && self.throws_and_matters(function, block) => Some(Reason::Stops),
             (None, Some(first)) => Some(Reason::PartOf(first)),
             (None, None) => None,
         };
@@ -351,6 +376,7 @@ impl Dependences {
         }
         if let Some(variables) = self.criteria.get(&action.what).cloned() {
             self.include(action.what, spot, Reason::Asked);
+            self.calls_unknown.extend(&action.calls);
             self.matter(matters, &variables, action.what);
         }
     }
@@ -406,6 +432,10 @@ impl Analysis for Dependences {
             self.move_back(&mut matters, &resume.moves, view.spot, false);
         }
         let leaves = matches!(view.step.next, Next::Enter(_) | Next::Return | Next::Throw);
+        if view.step.next == Next::Throw && self.kept_throws.contains(&view.spot.function) {
+            // Whether it is thrown matters, and then what.
+            matters.add(view.step.moves.iter().map(|(to, _)| *to));
+        }
         self.move_back(&mut matters, &view.step.moves, view.spot, leaves);
         for action in view.block.actions.iter().rev() {
             self.back_over(&mut matters, action, view.spot);
@@ -445,12 +475,15 @@ impl Analysis for Dependences {
     }
 
     fn version(&self) -> usize {
-        self.statements.len() + self.kept_units.len() + self.kept_stops.len()
+        self.statements.len() + self.kept_units.len() + self.kept_stops.len() + self.kept_throws.len()
     }
 
     fn is_outdated(&self, explorer: &Explorer<'_>) -> bool {
         let (ways, entered) = ways(explorer);
-        ways != self.ways || entered != self.shape.entered || spots(explorer) != self.spots
+        ways != self.ways
+            || entered != self.shape.entered
+            || outcomes(explorer) != self.shape.outcomes
+            || spots(explorer) != self.spots
     }
 
     fn touched(&mut self) -> Vec<(FunctionId, Block)> {
@@ -467,7 +500,9 @@ impl Shape {
         let mut shape = Shape {
             control: FxHashMap::default(),
             stops: FxHashMap::default(),
-            calls: FxHashSet::default(),
+            calls: FxHashMap::default(),
+            throws: FxHashMap::default(),
+            outcomes: outcomes(explorer),
             entered,
             blocks: FxHashMap::default(),
         };
@@ -481,8 +516,17 @@ impl Shape {
             branches.dedup();
             shape.control.insert((id, block), branches);
             shape.blocks.entry(id).or_default().push(block);
-            if matches!(function.body.blocks[block].terminator, Terminator::Call { .. }) {
-                shape.calls.insert((id, block));
+            match function.body.blocks[block].terminator {
+                Terminator::Call { .. } => {
+                    let is_entered = shape.entered.contains_key(&(id, block));
+                    let decides = match is_entered {
+                        true => shape.outcomes.get(&(id, block)) == Some(&[true, true]),
+                        false => ways[&(id, block)].len() > 1,
+                    };
+                    shape.calls.insert((id, block), decides || function.stops.contains(&block));
+                }
+                Terminator::Throw(_) => shape.throws.entry(id).or_default().push(block),
+                _ => {}
             }
             if function.stops.contains(&block) {
                 let inner = shape.entered.get(&(id, block)).into_iter().flatten().copied().collect();
@@ -492,6 +536,8 @@ impl Shape {
         shape
     }
 }
+
+type Outcomes = FxHashMap<(FunctionId, Block), [bool; 2]>;
 
 pub type Ways = FxHashMap<(FunctionId, Block), FxHashSet<usize>>;
 
@@ -509,6 +555,25 @@ pub fn ways(explorer: &Explorer<'_>) -> (Ways, FxHashMap<(FunctionId, Block), BT
         }
     });
     (ways, entered)
+}
+
+/// Which calls some path comes back from, by a return and by an exception. Where a path was not followed to the end of a function, both.
+fn outcomes(explorer: &Explorer<'_>) -> Outcomes {
+    let mut found = Outcomes::default();
+    explorer.for_each_step(|Pass { spot, taken }, _| {
+        if let (Some(resume), Some(call)) = (taken.resume, explorer.stacks.top(spot.stack)) {
+            found.entry((call.function, call.block)).or_default()[resume] = true;
+        }
+    });
+    let mut seen: FxHashSet<StackId> = FxHashSet::default();
+    for node in explorer.nodes.iter().filter(|node| matches!(node.kind, Kind::End)) {
+        let mut stack = node.spot.stack;
+        while let Some(call) = explorer.stacks.top(stack).filter(|_| seen.insert(stack)) {
+            found.insert((call.function, call.block), [true, true]);
+            stack = call.below;
+        }
+    }
+    found
 }
 
 /// The spots of the tree, in order.

@@ -8,8 +8,11 @@ use std::sync::Arc;
 use pathlight_ir::graph::{
     ControlDependence, Graph, LoopForest, PostDominators, Predecessors, reverse_postorder,
 };
-use pathlight_ir::{Block, Body, EntityRef, FunctionName, Terminator, World, WorldError};
+use pathlight_ir::{Block, Body, EntityRef, FunctionName, Terminator, Value, World, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::builders;
+use crate::steps::Meeting;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct FunctionId(pub u32);
@@ -27,6 +30,10 @@ pub struct Function {
     /// For heads behind the test of their loop: the block with the test.
     tests: FxHashMap<Block, Block>,
     loops: LoopForest,
+    /// Blocks from which the function may return.
+    returning: Vec<bool>,
+    /// Java: builders of text that only this function sees, by every value that refers to one.
+    pub builders: FxHashMap<Value, Value>,
 }
 
 impl Function {
@@ -45,6 +52,15 @@ impl Function {
         let header = self.test_before(head).unwrap_or(head).index();
         let inner = self.loops.get(self.loops.innermost(header)?);
         (inner.headers == [header]).then(|| inner.nodes.iter().map(|node| Block::new(*node)))
+    }
+
+    /// Where all ways out of a block meet again.
+    pub fn meeting(&self, block: Block) -> Meeting {
+        match self.post.immediate(block.index()) {
+            Some(meeting) => Meeting::At(Block::new(meeting)),
+            None if self.returning[block.index()] => Meeting::Behind,
+            None => Meeting::Never,
+        }
     }
 
     pub fn is_head(&self, block: Block) -> bool {
@@ -114,7 +130,23 @@ fn function(body: Arc<Body>, stops: FxHashSet<Block>) -> Function {
     let mut heads = heads(&graph);
     let loops = LoopForest::new(&graph);
     let tests = behind_tests(&body, &loops, &mut heads);
-    Function { name: body.name, body, control, post, stops, heads, tests, loops }
+    let returning = returning(&body);
+    let builders = if body.name.owner.is_empty() { FxHashMap::default() } else { builders::private(&body) };
+    Function { name: body.name, body, control, post, stops, heads, tests, loops, returning, builders }
+}
+
+/// The blocks from which some way leads to a return.
+fn returning(body: &Body) -> Vec<bool> {
+    let before = Predecessors::new(body);
+    let mut found = vec![false; body.blocks.len()];
+    let is_return = |block: &Block| matches!(body.blocks[*block].terminator, Terminator::Return(_));
+    let mut work: Vec<usize> = body.blocks.keys().filter(is_return).map(EntityRef::index).collect();
+    while let Some(block) = work.pop() {
+        if !std::mem::replace(&mut found[block], true) {
+            work.extend(before.of(block));
+        }
+    }
+    found
 }
 
 /// For each function the blocks whose calls may end the program.

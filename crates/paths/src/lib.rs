@@ -30,6 +30,11 @@
 //!
 //! [`memory`] makes a variable of every alias class of `crates/heap`. A class that is one place holds a value; others only "may have changed", but for what was written last and where.
 //!
+//! # Java
+//!
+//! [`java`] gives a program of Java a beginning and its questions a body. The library is not looked into: what it does is known by table or unknown. Exceptions are ways out of blocks and functions like others, and a call
+//! that may throw decides what is executed behind it.
+//!
 //! # Analyses
 //!
 //! [`analysis::Analysis`] is what plugs in: the answer at the end of a path, its extension by a step, the join, the facts that need witnesses. The equations of the closed tree are
@@ -45,10 +50,12 @@
 //! assumptions of [`program::Program::assumptions`]. Loops that do not end may end in a slice, as with Weiser. When the budget is used up, what is left is taken to be feasible, and the
 //! answer says so.
 pub mod analysis;
+pub mod builders;
 pub mod cut;
 pub mod dependences;
 pub mod explore;
 pub mod functions;
+pub mod java;
 pub mod memory;
 pub mod origins;
 pub mod program;

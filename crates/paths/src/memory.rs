@@ -8,8 +8,11 @@
 //!
 //! If the pointer analysis did not come to an end, all memory is one class.
 
+use pathlight_heap::library::Hidden;
 use pathlight_heap::{Location, ObjectKind, Pointers, Touched};
-use pathlight_ir::{Block, Body, EntityRef, FunctionName, Inst, Op, Place, Symbol, Type};
+use pathlight_ir::{
+    Block, Body, EntityRef, FunctionName, Inst, Op, Place, PlaceBase, Projection, Symbol, Type,
+};
 use pathlight_logic::Sort;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -25,6 +28,8 @@ pub struct Memory {
     classes: Vec<u32>,
     /// Functions of the library whose hidden state other calls may see.
     stateful: FxHashSet<FunctionName>,
+    /// A program of Java may have streams of its own in the place of the standard ones.
+    pub own_streams: bool,
 }
 
 /// What says where memory of many places was written last. A load from there gives that value; from elsewhere, anything.
@@ -60,6 +65,8 @@ impl Memory {
     pub fn new(pointers: Pointers, bodies: &[&Body], once: &dyn Fn(FunctionName) -> bool) -> Memory {
         let mut single: FxHashMap<u32, Option<(Location, Type)>> = FxHashMap::default();
         let mut types: FxHashMap<u32, Vec<Type>> = FxHashMap::default();
+        let mut fields: FxHashMap<u32, Option<(Symbol, Symbol)>> = FxHashMap::default();
+        let mut mixed: FxHashSet<u32> = FxHashSet::default();
         for body in bodies {
             for inst in body.insts.values() {
                 let (place, ty) = match &inst.op {
@@ -77,8 +84,14 @@ impl Memory {
                     *known = None;
                 }
                 let known = types.entry(class.0).or_default();
-                if let Some(ty) = ty.filter(|ty| pathlight_meaning::is_exact(*ty) && !known.contains(ty)) {
+                if let Some(ty) =
+                    ty.map(plain_type).filter(|ty| pathlight_meaning::is_exact(*ty) && !known.contains(ty))
+                {
                     known.push(ty);
+                }
+                let field = field_of(body, place);
+                if *fields.entry(class.0).or_insert(field) != field {
+                    mixed.insert(class.0);
                 }
             }
         }
@@ -89,8 +102,10 @@ impl Memory {
             .into_iter()
             .filter_map(|(class, at)| Some((class, at.filter(|(location, _)| unique(location))?)))
             .collect();
-        types.retain(|class, types| !single.contains_key(class) && types.len() <= TYPES);
-        Memory { single, types, classes, stateful: stateful(&pointers, bodies), pointers }
+        types.retain(|class, types| {
+            !single.contains_key(class) && types.len() <= TYPES && !mixed.contains(class)
+        });
+        Memory { single, types, classes, stateful: stateful(&pointers, bodies), own_streams: false, pointers }
     }
 
     /// The variable of a class.
@@ -125,6 +140,7 @@ impl Memory {
     /// For memory of many places that is accessed with few types: the variables that say what was written last with this one, and where.
     pub fn last(&self, variables: &mut Variables, id: VariableId, ty: Type) -> Option<Last> {
         let Variable::Class(class) = variables.get(id) else { return None };
+        let ty = plain_type(ty);
         let known = self.types.get(&class).is_some_and(|types| types.contains(&ty));
         known.then(|| Last {
             base: variables.id(Variable::Last(class, ty, Part::Base), Sort::REF),
@@ -153,6 +169,11 @@ impl Memory {
 
     pub fn call(&self, variables: &mut Variables, function: FunctionName, block: Block) -> Effect {
         self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
+    }
+
+    /// Whatever can be done.
+    pub fn anything(&self, variables: &mut Variables) -> Effect {
+        self.effect(variables, None)
     }
 
     pub fn bytes(&self, variables: &mut Variables, function: FunctionName, inst: Inst) -> Effect {
@@ -222,9 +243,36 @@ impl Memory {
             }
             Variable::Heap => Some("memory".into()),
             Variable::Outside => Some("the outside world".into()),
+            Variable::Builder(..) => Some("a text".into()),
+            Variable::Library(state) => Some(match state {
+                Hidden::Texts => "a text".into(),
+                Hidden::Builders => "a builder of text".into(),
+                Hidden::Throwables => "an exception".into(),
+                Hidden::Rest => "the state of the Java library".into(),
+            }),
             _ => None,
         }
     }
+}
+
+/// References have one type: a field may be read with another one than it was written with.
+pub fn plain_type(ty: Type) -> Type {
+    match ty {
+        Type::Ref(_) | Type::Null => Type::Null,
+        other => other,
+    }
+}
+
+/// The field of Java that a place is, by name and descriptor.
+fn field_of(body: &Body, place: Place) -> Option<(Symbol, Symbol)> {
+    let data = &body.places[place];
+    if let PlaceBase::Static(field) = data.base {
+        return Some((field.name, field.descriptor));
+    }
+    data.projections.iter().find_map(|projection| match projection {
+        Projection::Field(field) => Some((field.name, field.descriptor)),
+        _ => None,
+    })
 }
 
 /// Is there at most one such place at any time?
@@ -259,7 +307,7 @@ fn stateful(pointers: &Pointers, bodies: &[&Body]) -> FxHashSet<FunctionName> {
     let stateless: FxHashSet<&str> = STATELESS.split_whitespace().collect();
     let called = bodies.iter().flat_map(|body| body.callees.values()).map(|callee| callee.target);
     called
-        .filter(|name| pointers.is_modelled(*name))
+        .filter(|name| name.owner.is_empty() && pointers.is_modelled(*name))
         .filter(|name| !stateless.contains(name.name.as_str()) && !name.name.as_str().starts_with("llvm."))
         .collect()
 }

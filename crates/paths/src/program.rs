@@ -3,15 +3,16 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use pathlight_heap::{Arguments, Entry, Gap, Options, analyse};
+use pathlight_heap::{Arguments, Entry, Gap, Options as Heap, Pointers, Targets, analyse, library};
 use pathlight_ir::graph::{Components, EdgeGraph, Predecessors};
 use pathlight_ir::{
-    Block, Body, Constant, Dispatch, EntityRef, FunctionName, Global, Terminator, Type, World, WorldError,
+    Block, Body, Callee, Constant, Dispatch, EntityRef, FunctionName, Global, Symbol, Terminator, Type,
+    World, WorldError,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::functions::{FunctionId, Functions};
-use crate::memory::Memory;
+use crate::memory::{Memory, plain_type};
 use crate::steps::{BlockMeaning, Blocks, Called, Entered, Kept, Next, Statement};
 use crate::tree::State;
 use crate::variables::{Variable, VariableId, Variables};
@@ -28,8 +29,14 @@ pub struct Program {
     recursive: FxHashSet<FunctionName>,
     /// Functions that too many chains of calls lead to; they are not entered either.
     crowded: BTreeSet<FunctionName>,
+    /// Functions that are kept whole if they are needed, because something that is not followed may run them.
+    whole: BTreeSet<FunctionName>,
+    /// Functions that may come to a question.
+    asking: FxHashSet<FunctionName>,
     /// Functions whose address is taken.
     addressed: BTreeSet<FunctionName>,
+    /// The rules of Java.
+    java: Option<Java>,
     /// The statements that are left, if not all.
     kept: Option<Kept>,
     /// Of the statements that are left, and of all.
@@ -40,6 +47,15 @@ pub struct Program {
     dead: FxHashSet<(FunctionId, Block, usize)>,
     /// No call is entered: each does what it may do.
     alone: bool,
+}
+
+/// What is different in programs of Java: the library is not looked into.
+#[derive(Default)]
+struct Java {
+    /// Functions of the program that may throw.
+    throwing: FxHashSet<FunctionName>,
+    /// Functions of the program that may run something of the library other than plain computations.
+    using_library: FxHashSet<FunctionName>,
 }
 
 type Meanings = FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>;
@@ -56,18 +72,53 @@ impl Program {
             return Ok(None);
         }
         let arguments = if is_main(entry) { Arguments::Given } else { Arguments::Unknown };
-        let pointers = analyse(&*world, &[Entry { function: entry, arguments }], &[], &Options::default());
+        let pointers = analyse(&*world, &[Entry { function: entry, arguments }], &[], &Heap::default());
+        Program::with(world, entry, globals, marker, pointers, None).map(Some)
+    }
+
+    /// The program of Java that starts at a function. `instances` are classes of which there may be objects at the start, if that is not `main`.
+    pub fn of_java(
+        world: Arc<dyn World>,
+        entry: Entry,
+        instances: &[Symbol],
+        marker: &str,
+    ) -> Result<Option<Program>, WorldError> {
+        if world.body(entry.function)?.is_none() {
+            return Ok(None);
+        }
+        let mut how = Heap { opaque_platform: true, ..Heap::default() };
+        let mut pointers = analyse(&*world, &[entry], instances, &how);
+        let calls = |wanted: fn(FunctionName) -> bool| {
+            pointers.gaps().any(|(gap, _)| matches!(gap, Gap::External(name) if wanted(name)))
+        };
+        (how.own_streams, how.enums_by_name) = (calls(library::makes_streams), calls(library::asks_enums));
+        if how.own_streams || how.enums_by_name {
+            pointers = analyse(&*world, &[entry], instances, &how);
+        }
+        let mut program =
+            Program::with(world, entry.function, Vec::new(), marker, pointers, Some(Java::default()))?;
+        program.memory.own_streams = how.own_streams;
+        program.look_at_functions_of_java();
+        Ok(Some(program))
+    }
+
+    fn with(
+        world: Arc<dyn World>,
+        entry: FunctionName,
+        globals: Vec<Arc<Global>>,
+        marker: &str,
+        pointers: Pointers,
+        java: Option<Java>,
+    ) -> Result<Program, WorldError> {
         let names: Vec<FunctionName> = pointers.functions().collect();
         let targets = |function, block| pointers.targets(function, block).functions;
         let functions = Functions::new(world, &names, &targets)?;
         let recursive = recursive(&functions, &targets);
-        let edges = call_edges(&functions, &targets);
-        let crowded = crowded(&functions, &edges, &recursive, functions.find(entry), marker);
         let addressed = addressed(&functions, &globals);
         let bodies: Vec<Arc<Body>> = functions.ids().map(|id| functions.get(id).body.clone()).collect();
         let bodies: Vec<&Body> = bodies.iter().map(|body| &**body).collect();
         let memory = Memory::new(pointers, &bodies, &|name| !recursive.contains(&name));
-        Ok(Some(Program {
+        let mut program = Program {
             functions,
             variables: Variables::default(),
             memory,
@@ -75,15 +126,142 @@ impl Program {
             marker: marker.to_owned(),
             globals,
             recursive,
-            crowded,
+            crowded: BTreeSet::new(),
+            whole: BTreeSet::new(),
+            asking: FxHashSet::default(),
             addressed,
+            java,
             kept: None,
             meanings: FxHashMap::default(),
             of_all: FxHashMap::default(),
             changing: FxHashMap::default(),
             dead: FxHashSet::default(),
             alone: false,
-        }))
+        };
+        let edges = program.call_edges();
+        let asks = |at: usize| {
+            let callees = program.functions.get(FunctionId(at as u32)).body.callees.values();
+            callees.into_iter().any(|callee| callee.target.name.as_str() == marker)
+        };
+        let asking = with_callers(program.functions.len(), &edges, &asks);
+        let count = program.functions.len();
+        let recursive: Vec<bool> = program
+            .functions
+            .ids()
+            .map(|id| program.recursive.contains(&program.functions.get(id).name))
+            .collect();
+        let crowded = crowded(&program.functions, &edges, &recursive, program.functions.find(entry), &asking);
+        program.crowded = crowded.into_iter().map(|at| program.name(at)).collect();
+        program.asking = (0..count).filter(|at| asking[*at]).map(|at| program.name(at)).collect();
+        Ok(program)
+    }
+
+    /// Which functions use the library, and which may throw.
+    fn look_at_functions_of_java(&mut self) {
+        let edges = self.call_edges();
+        let uses = |at: usize| self.uses_library(FunctionId(at as u32));
+        let using = with_callers(self.functions.len(), &edges, &uses);
+        let using_library =
+            (0..self.functions.len()).filter(|at| using[*at]).map(|at| self.name(at)).collect();
+        self.java = Some(Java { using_library, throwing: FxHashSet::default() });
+        let mut grows = true;
+        while grows {
+            let is_new = |id: &FunctionId| {
+                let known =
+                    self.java.as_ref().is_some_and(|java| java.throwing.contains(&self.name(id.0 as usize)));
+                !known && self.may_throw(*id)
+            };
+            let new: Vec<FunctionName> =
+                self.functions.ids().filter(is_new).map(|id| self.name(id.0 as usize)).collect();
+            grows = !new.is_empty();
+            self.java.iter_mut().for_each(|java| java.throwing.extend(&new));
+        }
+    }
+
+    /// May a function throw, if those that it calls throw as far as is known? Whether its checks can fail is not asked.
+    fn may_throw(&self, function: FunctionId) -> bool {
+        let body = self.functions.get(function).body.clone();
+        let next = |node: usize| {
+            let block = Block::new(node);
+            let mut ways: Vec<usize> = body.successors(block).map(EntityRef::index).collect();
+            let throws = match self.calls(&body).at(block) {
+                Called::Plain(plain) => plain.throws,
+                Called::Skips { throws, .. } => throws,
+                Called::Enters(entered) => entered.iter().any(|entered| {
+                    self.java.as_ref().is_none_or(|java| java.throwing.contains(&entered.body.name))
+                }),
+                Called::Nothing | Called::Asks => false,
+            };
+            if matches!(body.blocks[block].terminator, Terminator::Call { .. }) && !throws {
+                ways.truncate(1);
+            }
+            ways
+        };
+        let seen = reached(body.blocks.len(), body.entry().index(), next);
+        let throws = |block: &Block| matches!(body.blocks[*block].terminator, Terminator::Throw(_));
+        body.blocks.keys().filter(throws).any(|block| seen[block.index()])
+    }
+
+    fn name(&self, at: usize) -> FunctionName {
+        self.functions.get(FunctionId(at as u32)).name
+    }
+
+    pub fn is_marker(&self, function: FunctionName) -> bool {
+        function.name.as_str() == self.marker
+    }
+
+    /// The functions with a body that a call may run, also through the library.
+    pub fn may_run(&self, function: FunctionName, block: Block) -> Vec<FunctionId> {
+        let targets = self.memory.pointers.targets(function, block);
+        let mut all: Vec<FunctionId> =
+            targets.functions.iter().filter_map(|target| self.functions.find(*target)).collect();
+        let is_unknown = |name: &FunctionName| self.memory.pointers.is_unknown(*name);
+        if self.java.is_some() && (targets.unknown || targets.functions.iter().any(is_unknown)) {
+            all.extend(self.memory.pointers.called_back().filter_map(|name| self.functions.find(name)));
+        }
+        all
+    }
+
+    /// Every call of a function with a body, from caller to callee; one for each place.
+    fn call_edges(&self) -> Vec<(usize, usize)> {
+        let mut edges = Vec::new();
+        for id in self.functions.ids() {
+            let body = &self.functions.get(id).body;
+            for (block, data) in body.blocks.iter() {
+                if matches!(data.terminator, Terminator::Call { .. }) {
+                    let all = self.may_run(body.name, block).into_iter();
+                    edges.extend(all.map(|target| (id.0 as usize, target.0 as usize)));
+                }
+            }
+        }
+        edges.sort_unstable();
+        edges
+    }
+
+    /// May the call at the end of a block come to a question inside of a function?
+    pub fn may_ask(&self, function: FunctionId, block: Block) -> bool {
+        let body = &self.functions.get(function).body;
+        let all = self.may_run(body.name, block);
+        all.into_iter().any(|id| self.asking.contains(&self.functions.get(id).name))
+    }
+
+    /// Does the function itself call something of the Java library that is no plain computation?
+    fn uses_library(&self, function: FunctionId) -> bool {
+        let body = self.functions.get(function).body.clone();
+        body.blocks.keys().any(|block| match self.calls(&body).at(block) {
+            Called::Plain(plain) => !(plain.reads.is_empty() && plain.changes.is_empty()),
+            Called::Skips { names, .. } => names.iter().any(|name| self.functions.find(*name).is_none()),
+            _ => false,
+        })
+    }
+
+    /// From now on these functions are not followed. False if they were not before either.
+    pub fn keep_whole(&mut self, functions: &[FunctionId]) -> bool {
+        let before = self.whole.len();
+        let names: Vec<FunctionName> = functions.iter().map(|id| self.functions.get(*id).name).collect();
+        self.whole.extend(names);
+        self.forbid(FxHashSet::default());
+        self.whole.len() > before
     }
 
     /// From now on only these statements are executed: those of a slice. Branches that are not among them lead to where their ways meet, and calls that are not are not made.
@@ -138,6 +316,9 @@ impl Program {
 
     /// What is taken for granted about functions without code, in words.
     pub fn assumptions(&self) -> Vec<String> {
+        if self.java.is_some() {
+            return self.assumptions_of_java();
+        }
         let mut all: Vec<String> = self
             .memory
             .pointers
@@ -152,9 +333,7 @@ impl Program {
                 Gap::Global(name) => Some(format!("nothing defines the variable {name}: it may hold anything")),
             })
             .collect();
-        all.extend(self.crowded.iter().map(|name| {
-            format!("{name} is reached by too many chains of calls to be followed in each: what it may touch counts as touched, and if it is needed it is kept whole")
-        }));
+        all.extend(self.too_many());
         let called = |wanted: &str| {
             let bodies = self.functions.ids().map(|id| &self.functions.get(id).body);
             bodies.flat_map(|body| body.callees.values()).any(|callee| callee.target.name.as_str() == wanted)
@@ -173,6 +352,56 @@ impl Program {
         all
     }
 
+    fn too_many(&self) -> impl Iterator<Item = String> + '_ {
+        self.crowded.iter().map(|name| {
+            format!("{name} is reached by too many chains of calls to be followed in each: what it may touch counts as touched, and if it is needed it is kept whole")
+        })
+    }
+
+    fn assumptions_of_java(&self) -> Vec<String> {
+        let (mut outside, mut all) = (Vec::new(), Vec::new());
+        for (gap, _) in self.memory.pointers.gaps() {
+            match gap {
+                Gap::External(name) | Gap::Missing(name) => outside.push(name.to_string()),
+                Gap::Unreadable(name) => all.push(format!("{name} cannot be read: taken to do anything to what it gets")),
+                Gap::NotFollowed(name) => all.push(format!(
+                    "{name} runs code by name or by handle: what it runs is not followed, so the slice holds for runs that do not come here"
+                )),
+                Gap::Global(_) => {}
+            }
+        }
+        let starts = |body: &Arc<Body>| {
+            let starts_thread = |callee: &Callee| {
+                callee.target.name.as_str() == "start" && callee.target.descriptor.as_str() == "()V"
+            };
+            body.callees.values().any(starts_thread)
+        };
+        let by_handle =
+            |callee: &Callee| callee.dispatch == Dispatch::Intrinsic && !callee.target.owner.is_empty();
+        if self.functions.ids().any(|id| self.functions.get(id).body.callees.values().any(by_handle)) {
+            all.push("method handles and variable handles are not followed: the slice holds for runs that do not use them".into());
+        }
+        if self.functions.ids().any(|id| starts(&self.functions.get(id).body)) {
+            all.push("threads: what one does is taken to be done where it is started".into());
+        }
+        outside.sort();
+        outside.dedup();
+        if !outside.is_empty() {
+            let more = outside.len().saturating_sub(SHOWN);
+            let shown = outside.iter().take(SHOWN).cloned().collect::<Vec<_>>().join(", ");
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            all.push(format!(
+                "not looked into: {shown}{more}; taken to throw, to return anything, and to read and change all that was given to the library"
+            ));
+        }
+        all.extend(self.too_many());
+        if !self.memory.pointers.is_complete() {
+            all.push("the pointer analysis did not come to an end: all memory is one".into());
+        }
+        all.sort();
+        all
+    }
+
     /// The functions with a body that calls of these names may end in without being followed: themselves, if they are recursive, and whatever a
     /// pointer may lead to, if one is not a library function.
     pub fn unfollowed(&self, names: &BTreeSet<FunctionName>) -> Vec<FunctionId> {
@@ -180,7 +409,9 @@ impl Program {
         let is_unknown = |name: &FunctionName| {
             self.functions.find(*name).is_none() && !self.memory.pointers.is_modelled(*name)
         };
-        if names.iter().any(is_unknown) {
+        if self.java.is_some() && names.iter().any(|name| self.memory.pointers.is_unknown(*name)) {
+            all.extend(self.memory.pointers.called_back().filter_map(|name| self.functions.find(name)));
+        } else if names.iter().any(is_unknown) {
             all.extend(self.addressed.iter().filter_map(|name| self.functions.find(*name)));
         }
         all
@@ -209,18 +440,34 @@ impl Program {
         state
     }
 
+    fn calls<'a>(&'a self, body: &'a Body) -> Calls<'a> {
+        Calls {
+            functions: &self.functions,
+            memory: &self.memory,
+            recursive: &self.recursive,
+            crowded: &self.crowded,
+            whole: &self.whole,
+            java: self.java.as_ref(),
+            marker: &self.marker,
+            body,
+            alone: self.alone,
+        }
+    }
+
     pub fn meaning(&mut self, function: FunctionId, block: Block) -> Result<Arc<BlockMeaning>, WorldError> {
         let known = if self.kept.is_some() { &self.meanings } else { &self.of_all };
         if let Some(known) = known.get(&(function, block)) {
             return Ok(known.clone());
         }
         let body = self.functions.get(function).body.clone();
-        let post = &self.functions.get(function).post;
+        let shape = self.functions.get(function);
         let calls = Calls {
             functions: &self.functions,
             memory: &self.memory,
             recursive: &self.recursive,
             crowded: &self.crowded,
+            whole: &self.whole,
+            java: self.java.as_ref(),
             marker: &self.marker,
             body: &body,
             alone: self.alone,
@@ -230,9 +477,10 @@ impl Program {
             memory: &self.memory,
             function,
             body: &body,
+            builders: &shape.builders,
             call: &|block| calls.at(block),
             kept: self.kept.as_ref(),
-            meeting: &|block| post.immediate(block.index()).map(Block::new),
+            meeting: &|block| shape.meeting(block),
             dead: &|block, step| self.dead.contains(&(function, block, step)),
         };
         let mut meaning = blocks.block(block);
@@ -299,6 +547,8 @@ struct Calls<'a> {
     memory: &'a Memory,
     recursive: &'a FxHashSet<FunctionName>,
     crowded: &'a BTreeSet<FunctionName>,
+    whole: &'a BTreeSet<FunctionName>,
+    java: Option<&'a Java>,
     marker: &'a str,
     body: &'a Body,
     alone: bool,
@@ -307,7 +557,7 @@ struct Calls<'a> {
 impl<'a> Calls<'a> {
     fn at(&self, block: Block) -> Called<'a> {
         let Terminator::Call { callee, args, normal, .. } = &self.body.blocks[block].terminator else {
-            return Called::Skips(Vec::new());
+            return Called::Nothing;
         };
         let callee = &self.body.callees[*callee];
         if callee.target.name.as_str() == self.marker {
@@ -319,24 +569,58 @@ impl<'a> Calls<'a> {
         let results: Vec<Type> =
             self.body.params(normal.target)[..results].iter().map(|value| self.body.ty(*value)).collect();
         let targets = self.memory.pointers.targets(self.body.name, block);
+        if callee.dispatch == Dispatch::ClassInit && targets.functions.is_empty() && !targets.unknown {
+            return Called::Nothing;
+        }
         let enter = |name: &FunctionName| {
-            let is_followed = !self.recursive.contains(name) && !self.crowded.contains(name);
+            let is_followed =
+                !self.recursive.contains(name) && !self.crowded.contains(name) && !self.whole.contains(name);
             let id = self.functions.find(*name).filter(|_| is_followed)?;
             let body = &self.functions.get(id).body;
             let fits = body.params(body.entry()).len() == given
                 && !body.signature.variadic
-                && (results.is_empty() || body.signature.results == results);
+                && (results.is_empty() || same_types(&body.signature.results, &results));
             fits.then_some(Entered { id, body })
         };
         let entered: Option<Vec<Entered<'a>>> = targets.functions.iter().map(enter).collect();
+        // Whether a class is initialised already is not known, so nobody can say that its initialiser runs.
+        let is_certain = !targets.unknown && !self.alone && callee.dispatch != Dispatch::ClassInit;
         match entered {
-            Some(entered) if !entered.is_empty() && !targets.unknown && !self.alone => {
-                Called::Enters(entered)
-            }
-            _ if targets.functions.is_empty() => Called::Skips(vec![callee.target]),
-            _ => Called::Skips(targets.functions),
+            Some(entered) if !entered.is_empty() && is_certain => Called::Enters(entered),
+            _ => self.skipped(callee, targets),
         }
     }
+
+    /// A call that is not followed.
+    fn skipped(&self, callee: &Callee, targets: Targets) -> Called<'a> {
+        let Targets { functions: mut names, unknown } = targets;
+        if names.is_empty() {
+            names.push(callee.target);
+        }
+        let Some(java) = self.java else { return Called::Skips { names, library: false, throws: true } };
+        if let [only] = names[..]
+            && (!unknown || library::is_final(only.owner))
+            && let Some(plain) = library::plain(only)
+            && !(plain.prints && self.memory.own_streams)
+        {
+            return Called::Plain(plain);
+        }
+        let uses =
+            |name: &FunctionName| self.functions.find(*name).is_none() || java.using_library.contains(name);
+        let library = unknown || names.iter().any(uses);
+        let may_throw =
+            |name: &FunctionName| self.functions.find(*name).is_none() || java.throwing.contains(name);
+        let throws = unknown || names.iter().any(may_throw);
+        if unknown {
+            names.push(FunctionName::default());
+        }
+        Called::Skips { names, library, throws }
+    }
+}
+
+/// The same types, if all references are one.
+fn same_types(a: &[Type], b: &[Type]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| plain_type(*a) == plain_type(*b))
 }
 
 /// The blocks on cycles through a block.
@@ -363,33 +647,28 @@ fn reached(nodes: usize, from: usize, next: impl Fn(usize) -> Vec<usize>) -> Vec
     seen
 }
 
-/// Every call of a function with a body, from caller to callee; one for each place.
-fn call_edges(functions: &Functions, targets: crate::functions::Targets<'_>) -> Vec<(usize, usize)> {
+/// The functions on cycles of calls.
+fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> FxHashSet<FunctionName> {
     let mut edges = Vec::new();
     for id in functions.ids() {
         let body = &functions.get(id).body;
         for (block, data) in body.blocks.iter() {
-            if !matches!(data.terminator, Terminator::Call { .. }) {
-                continue;
-            }
-            for target in targets(body.name, block).into_iter().filter_map(|name| functions.find(name)) {
-                edges.push((id.0 as usize, target.0 as usize));
+            if matches!(data.terminator, Terminator::Call { .. }) {
+                let all = targets(body.name, block).into_iter().filter_map(|name| functions.find(name));
+                edges.extend(all.map(|target| (id.0 as usize, target.0 as usize)));
             }
         }
     }
     edges.sort_unstable();
-    edges
-}
-
-/// The functions on cycles of calls.
-fn recursive(functions: &Functions, targets: crate::functions::Targets<'_>) -> FxHashSet<FunctionName> {
-    let mut edges = call_edges(functions, targets);
     edges.dedup();
     let graph = EdgeGraph::new(0, functions.len(), &edges);
     let components = Components::new(&graph);
     let cyclic = functions.ids().filter(|id| components.is_cyclic(&graph, id.0 as usize));
     cyclic.map(|id| functions.get(id).name).collect()
 }
+
+/// Functions of the library that a note names.
+const SHOWN: usize = 5;
 
 /// Blocks that the tree may have if every path is visited once, before functions are no longer followed.
 const COPIES: u64 = 60_000;
@@ -399,28 +678,14 @@ const COPIES: u64 = 60_000;
 fn crowded(
     functions: &Functions,
     edges: &[(usize, usize)],
-    recursive: &FxHashSet<FunctionName>,
+    recursive: &[bool],
     entry: Option<FunctionId>,
-    marker: &str,
-) -> BTreeSet<FunctionName> {
+    asking: &[bool],
+) -> Vec<usize> {
     let count = functions.len();
-    let name = |at: usize| functions.get(FunctionId(at as u32)).name;
     let blocks = |at: usize| functions.get(FunctionId(at as u32)).body.blocks.len() as u64;
-    let mut callers: Vec<Vec<usize>> = vec![Vec::new(); count];
-    edges.iter().for_each(|(from, to)| callers[*to].push(*from));
-    let asks = |at: usize| {
-        let callees = functions.get(FunctionId(at as u32)).body.callees.values();
-        callees.into_iter().any(|callee| callee.target.name.as_str() == marker)
-    };
-    let mut asking = vec![false; count];
-    let mut work: Vec<usize> = (0..count).filter(|at| asks(*at)).collect();
-    while let Some(at) = work.pop() {
-        if !std::mem::replace(&mut asking[at], true) {
-            work.extend(&callers[at]);
-        }
-    }
-    let mut followed: Vec<bool> = (0..count).map(|at| !recursive.contains(&name(at))).collect();
-    let mut crowded = BTreeSet::new();
+    let mut followed: Vec<bool> = recursive.iter().map(|recursive| !recursive).collect();
+    let mut crowded = Vec::new();
     loop {
         let copies = copies(count, edges, &followed, entry);
         let size = |at: usize| copies[at].saturating_mul(blocks(at));
@@ -429,11 +694,25 @@ fn crowded(
         match largest {
             Some(largest) if total > COPIES => {
                 followed[largest] = false;
-                crowded.insert(name(largest));
+                crowded.push(largest);
             }
             _ => return crowded,
         }
     }
+}
+
+/// Some nodes of a graph, with all that lead to them.
+fn with_callers(count: usize, edges: &[(usize, usize)], wanted: &dyn Fn(usize) -> bool) -> Vec<bool> {
+    let mut callers: Vec<Vec<usize>> = vec![Vec::new(); count];
+    edges.iter().for_each(|(from, to)| callers[*to].push(*from));
+    let mut found = vec![false; count];
+    let mut work: Vec<usize> = (0..count).filter(|at| wanted(*at)).collect();
+    while let Some(at) = work.pop() {
+        if !std::mem::replace(&mut found[at], true) {
+            work.extend(&callers[at]);
+        }
+    }
+    found
 }
 
 /// How many chains of calls lead to each function. Calls of functions that are not followed count for nothing.

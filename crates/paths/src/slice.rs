@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use pathlight_heap::library;
 use pathlight_ir::{Block, Terminator, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -44,20 +45,40 @@ pub struct Slice {
     pub statistics: Statistics,
 }
 
-/// The calls of the marker: the values of their arguments are asked about.
+/// A slice of a program of Java for the questions that are marked in it. A function that something in the slice may run without being followed is kept whole; where it is entered elsewhere
+/// too, all of it would run there with only a part of what it reads. So it is not entered at all, and everything is done once more.
+pub fn slice_marked(program: &mut Program, options: &Options) -> Result<Slice, WorldError> {
+    loop {
+        let question = Question { criteria: marked(program)?, ..Question::default() };
+        let found = slice(program, &question, options.clone())?;
+        let entered: FxHashSet<FunctionId> = found.ways.keys().map(|(function, _)| *function).collect();
+        let mut both: Vec<FunctionId> = found.whole.intersection(&entered).copied().collect();
+        both.retain(|id| !library::is_transparent(program.functions.get(*id).name));
+        both.sort_unstable();
+        if both.is_empty() || !program.keep_whole(&both) {
+            return Ok(found);
+        }
+    }
+}
+
+/// The calls of the marker: the values of their arguments are asked about. Where a question is in a function that is not followed, the call that may lead to it is asked about, with all
+/// that it may read.
 pub fn marked(program: &mut Program) -> Result<Vec<Criterion>, WorldError> {
     let mut criteria = Vec::new();
     for function in program.functions.ids() {
         let body = program.functions.get(function).body.clone();
         for block in body.blocks.keys() {
             let Terminator::Call { callee, .. } = &body.blocks[block].terminator else { continue };
-            if body.callees[*callee].target.name.as_str() != program.marker {
+            let is_question = program.is_marker(body.callees[*callee].target);
+            if !is_question && !program.may_ask(function, block) {
                 continue;
             }
             let meaning = program.meaning(function, block)?;
             let Some(end) = meaning.actions.last() else { continue };
-            let variables = end.reads.iter().copied().filter(|id| program.is_register(*id)).collect();
-            criteria.push(Criterion { at: Statement::End(function, block), variables });
+            if is_question || !end.calls.is_empty() {
+                criteria
+                    .push(Criterion { at: Statement::End(function, block), variables: end.reads.clone() });
+            }
         }
     }
     Ok(criteria)
@@ -117,11 +138,16 @@ fn branches(program: &Program, slice: &Slice) -> usize {
     let is_branch = |statement: &&Statement| match statement {
         Statement::End(function, block) => {
             let terminator = &program.functions.get(*function).body.blocks[*block].terminator;
-            matches!(terminator, Terminator::Branch { .. } | Terminator::Switch { .. })
+            is_choice(terminator)
         }
         Statement::Inst(..) => false,
     };
     slice.statements.iter().filter(is_branch).count()
+}
+
+fn is_choice(terminator: &Terminator) -> bool {
+    use Terminator::{Branch, Check, Switch};
+    matches!(terminator, Branch { .. } | Switch { .. } | Check { raises: true, .. })
 }
 
 /// Nodes for one function that is looked at alone.
@@ -149,7 +175,7 @@ fn dead_ways(
         for ((_, block), taken) in ways(&explorer).0 {
             // Calls are looked at as something else here.
             let terminator = &explorer.program.functions.get(function).body.blocks[block].terminator;
-            if !matches!(terminator, Terminator::Branch { .. } | Terminator::Switch { .. }) {
+            if !is_choice(terminator) {
                 continue;
             }
             let meaning = explorer.program.meaning(function, block)?;

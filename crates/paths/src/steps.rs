@@ -11,16 +11,17 @@
 
 use std::collections::BTreeSet;
 
+use pathlight_heap::library::{Hidden, Plain};
 use pathlight_ir::{
-    Block, Body, Callee, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op, Place, PlaceBase,
-    Projection, SwitchId, Terminator, Type, Value,
+    Block, Body, Callee, CalleeId, CheckKind, CompareOp, Constant, Dispatch, Edge, FunctionName, Inst, Op,
+    Place, PlaceBase, Projection, SwitchId, Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::{Num, Sort, Term};
 use pathlight_meaning as meaning;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::functions::FunctionId;
-use crate::memory::{Effect, Memory};
+use crate::memory::{Effect, Memory, plain_type};
 use crate::variables::{Variable, VariableId, Variables};
 
 /// Where a step leads.
@@ -90,13 +91,24 @@ pub struct Blocks<'a> {
     pub memory: &'a Memory,
     pub function: FunctionId,
     pub body: &'a Body,
+    /// Builders of text that only this function sees.
+    pub builders: &'a FxHashMap<Value, Value>,
     /// What the call at the end of a block enters, or does instead.
     pub call: &'a dyn Fn(Block) -> Called<'a>,
     pub kept: Option<&'a Kept>,
     /// Where all ways out of a block meet again.
-    pub meeting: &'a dyn Fn(Block) -> Option<Block>,
+    pub meeting: &'a dyn Fn(Block) -> Meeting,
     /// Is no run known to take this step out of a block?
     pub dead: &'a dyn Fn(Block, usize) -> bool,
+}
+
+/// Where all ways out of a block come together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meeting {
+    At(Block),
+    /// In the caller: each way leaves the function, and some return.
+    Behind,
+    Never,
 }
 
 /// The statements that are left of a program, and the variables that they speak of.
@@ -109,8 +121,12 @@ pub struct Kept {
 pub enum Called<'a> {
     /// One of these is entered.
     Enters(Vec<Entered<'a>>),
-    /// It is not followed: these may run.
-    Skips(Vec<FunctionName>),
+    /// It is not followed: these may run. The empty name stands for code that nobody knows.
+    Skips { names: Vec<FunctionName>, library: bool, throws: bool },
+    /// A function of the Java library that is known.
+    Plain(Plain),
+    /// A class without initialisers is initialised.
+    Nothing,
     /// A question about values, which does nothing.
     Asks,
 }
@@ -121,15 +137,35 @@ struct Local {
     held: FxHashMap<VariableId, Term>,
     inputs: Vec<VariableId>,
     actions: Vec<Action>,
+    /// What is true of inputs: new objects are not null.
+    known: Vec<Term>,
+}
+
+impl Local {
+    fn new(block: Block) -> Local {
+        Local {
+            block,
+            held: FxHashMap::default(),
+            inputs: Vec::new(),
+            actions: Vec::new(),
+            known: Vec::new(),
+        }
+    }
 }
 
 impl Blocks<'_> {
     pub fn block(&mut self, block: Block) -> BlockMeaning {
-        let mut local = Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
+        let mut local = Local::new(block);
         for inst in self.body.insts_of(block) {
             self.inst(&mut local, inst);
         }
-        let (steps, resume) = self.terminator(&mut local);
+        let (mut steps, resume) = self.terminator(&mut local);
+        if !local.known.is_empty() {
+            for step in &mut steps {
+                let all: Vec<Term> = local.known.iter().copied().chain([step.guard]).collect();
+                step.guard = self.variables.store.and(&all);
+            }
+        }
         BlockMeaning { steps, resume, inputs: local.inputs, actions: local.actions }
     }
 
@@ -140,9 +176,6 @@ impl Blocks<'_> {
 
     /// The memory that an access may touch.
     fn cells(&mut self, place: Place) -> Vec<VariableId> {
-        if let PlaceBase::Static(field) = self.body.places[place].base {
-            return vec![self.variables.id(Variable::Static(field), Sort::INT)];
-        }
         self.memory.access(self.variables, self.body.name, place)
     }
 
@@ -190,7 +223,9 @@ impl Blocks<'_> {
             PlaceBase::Global(name) => {
                 self.variables.store.var(&format!("{:?}", Constant::Global(name)), Sort::REF)
             }
-            PlaceBase::Static(_) => return None,
+            PlaceBase::Static(field) => {
+                self.variables.store.var(&format!("static {}.{}", field.owner, field.name), Sort::REF)
+            }
         };
         let mut parts = Vec::new();
         for projection in data.projections {
@@ -214,7 +249,7 @@ impl Blocks<'_> {
 
     /// A value is stored in memory of many places.
     fn remember_last(&mut self, local: &mut Local, place: Place, cell: VariableId, value: Value) {
-        let ty = self.body.ty(value);
+        let ty = plain_type(self.body.ty(value));
         let address = self.address(local, place);
         for other in self.memory.types(self.variables, cell).to_vec() {
             match (address, self.memory.last(self.variables, cell, ty)) {
@@ -346,9 +381,32 @@ impl Blocks<'_> {
                     _ => None,
                 }
             }
+            Op::New { .. } | Op::NewArray { .. } => {
+                let object = self.input(local, meaning::sort(ty));
+                let known = self.variables.store.ne(object, Term::NULL);
+                local.known.push(known);
+                if let Op::NewArray { lengths, .. } = op
+                    && let Some(outer) = self.body.list(lengths).first().copied()
+                {
+                    let (given, length) = (self.value(local, outer), self.length(object));
+                    local.known.push(self.variables.store.eq(length, given));
+                }
+                Some(object)
+            }
+            Op::ArrayLength(array) => {
+                let array = self.value(local, *array);
+                let length = self.length(array);
+                local.known.push(self.variables.store.ge(length, Term::ZERO));
+                Some(length)
+            }
             _ => self.computed(local, op, ty),
         };
         computed.filter(|_| meaning::is_exact(ty)).unwrap_or_else(|| self.input(local, meaning::sort(ty)))
+    }
+
+    /// The length of an array of Java, which never changes.
+    fn length(&mut self, array: Term) -> Term {
+        meaning::opaque(&mut self.variables.store, "length", &[array], meaning::sort(Type::I32))
     }
 
     /// What an instruction computes from its operands; None if that is not expressed.
@@ -390,8 +448,7 @@ impl Blocks<'_> {
         let reads = match terminator {
             Terminator::Return(_) | Terminator::Throw(_) => Vec::new(),
             Terminator::Call { callee, .. } if matches!((self.call)(block), Called::Enters(_)) => {
-                let pointers = usize::from(self.body.callees[*callee].dispatch == Dispatch::Indirect);
-                self.registers(&operands[..pointers])
+                self.registers(&operands[..self.choosing(*callee)])
             }
             _ => self.registers(&operands),
         };
@@ -425,10 +482,13 @@ impl Blocks<'_> {
                     None if *raises => self.input(local, Sort::BOOL),
                     None => Term::TRUE,
                 };
+                let always = self.always_holds(terminator);
+                let holds = if always { Term::TRUE } else { holds };
                 let mut steps = vec![self.step(local, 0, holds, ok, &[])];
-                if *raises {
+                if *raises && !always {
                     let fails = self.variables.store.not(holds);
                     let thrown = self.input(local, Sort::REF);
+                    action.writes.extend(self.variables.of_term(thrown).map(|id| (id, true)));
                     steps.push(self.step(local, 1, fails, fail, &[thrown]));
                 }
                 steps
@@ -445,7 +505,8 @@ impl Blocks<'_> {
                 let mut step = self.leave(local, Next::Return);
                 for (at, value) in values.into_iter().enumerate() {
                     let sort = meaning::sort(self.body.ty(value));
-                    let id = self.variables.id(Variable::Result(at as u32, self.body.ty(value)), sort);
+                    let ty = plain_type(self.body.ty(value));
+                    let id = self.variables.id(Variable::Result(at as u32, ty), sort);
                     let source = self.source(value);
                     step.moves.push((id, source));
                     step.assigned.push((id, self.value(local, value)));
@@ -466,19 +527,51 @@ impl Blocks<'_> {
         (steps, resume)
     }
 
+    /// A check that cannot fail.
+    fn always_holds(&self, terminator: &Terminator) -> bool {
+        match terminator {
+            Terminator::Check { kind: CheckKind::NonNull, args, .. } => {
+                self.body.list(args).first().is_some_and(|arg| self.is_stream(*arg))
+            }
+            _ => false,
+        }
+    }
+
+    /// Is it a standard stream of Java? They are there unless the program puts others in their place.
+    fn is_stream(&self, value: Value) -> bool {
+        let ValueDef::Inst(inst) = self.body.values[value].def else { return false };
+        let Op::Load { place } = self.body.insts[inst].op else { return false };
+        let PlaceBase::Static(field) = self.body.places[place].base else { return false };
+        let is_stream = matches!(field.name.as_str(), "out" | "err" | "in");
+        field.owner.as_str() == "java/lang/System" && is_stream && !self.memory.own_streams
+    }
+
+    /// How many of the first operands of a call that is entered choose the function that runs: a pointer, or a receiver. A receiver is read also if there is no choice, because
+    /// there must be one when the call is made.
+    fn choosing(&self, callee: CalleeId) -> usize {
+        use Dispatch::{Indirect, Interface, Virtual};
+        usize::from(matches!(self.body.callees[callee].dispatch, Indirect | Virtual | Interface))
+    }
+
     /// Over the end of a block that is not left: to where its ways meet, or to what follows a call that is not made. None if it is no decision.
     fn pass(&mut self, local: &mut Local, terminator: &Terminator) -> Option<Step> {
         match terminator {
-            Terminator::Branch { .. } | Terminator::Switch { .. } => {
+            Terminator::Branch { .. }
+            | Terminator::Switch { .. }
+            | Terminator::Check { raises: true, .. } => {
                 // One that always goes the same way decides nothing, but what is there matters.
                 let edges: Vec<Edge> = self.body.edges(local.block).cloned().collect();
-                let live: Vec<usize> = (0..edges.len()).filter(|at| !(self.dead)(local.block, *at)).collect();
+                let possible = if self.always_holds(terminator) { 1 } else { edges.len() };
+                let live: Vec<usize> = (0..possible).filter(|at| !(self.dead)(local.block, *at)).collect();
                 if let ([only], true) = (&live[..], edges.len() > 1) {
-                    return Some(self.step(local, *only, Term::TRUE, &edges[*only], &[]));
+                    let supplied = self.body.implicit_params(local.block, *only);
+                    let supplied: Vec<Term> = (0..supplied).map(|_| self.input(local, Sort::REF)).collect();
+                    return Some(self.step(local, *only, Term::TRUE, &edges[*only], &supplied));
                 }
                 Some(match (self.meeting)(local.block) {
-                    Some(meeting) => self.leave(local, Next::Block(meeting)),
-                    None => self.leave(local, Next::Nowhere),
+                    Meeting::At(meeting) => self.leave(local, Next::Block(meeting)),
+                    Meeting::Behind => self.returns_anything(local),
+                    Meeting::Never => self.leave(local, Next::Nowhere),
                 })
             }
             Terminator::Call { normal, .. } => {
@@ -491,6 +584,22 @@ impl Blocks<'_> {
             }
             _ => None,
         }
+    }
+
+    /// Leaves the function with a result that does not matter.
+    fn returns_anything(&mut self, local: &mut Local) -> Step {
+        let results = self.body.signature.results.clone();
+        let mut given = Vec::new();
+        for (at, ty) in results.into_iter().enumerate() {
+            let id = self.variables.id(Variable::Result(at as u32, plain_type(ty)), meaning::sort(ty));
+            given.push((id, self.input(local, meaning::sort(ty))));
+        }
+        let mut step = self.leave(local, Next::Return);
+        for (id, any) in given {
+            step.moves.push((id, self.variables.of_term(any)));
+            step.assigned.push((id, any));
+        }
+        step
     }
 
     fn switch(&mut self, local: &mut Local, value: Value, table: SwitchId) -> Vec<Step> {
@@ -518,19 +627,50 @@ impl Blocks<'_> {
         (normal, unwind): (&Edge, Option<&Edge>),
     ) -> (Vec<Step>, [Option<Step>; 2]) {
         let results = self.implicit(local.block, normal);
-        let skipped = match (self.call)(local.block) {
+        let (mut skipped, mut library, mut throws) = (Vec::new(), false, unwind.is_some());
+        match (self.call)(local.block) {
             Called::Enters(entered) => {
                 // The function pointer comes first and is no argument.
                 let given = &args[usize::from(callee.dispatch == Dispatch::Indirect).min(args.len())..];
                 let steps = entered.iter().map(|entered| self.enter(local, entered, given)).collect();
                 return (steps, self.resumes(local.block, &results, normal, unwind));
             }
-            Called::Skips(names) => names,
-            Called::Asks => Vec::new(),
-        };
+            Called::Skips { names, library: touched, throws: may_throw } => {
+                (skipped, library) = (names, touched);
+                throws &= may_throw;
+            }
+            Called::Plain(plain) => {
+                throws &= plain.throws;
+                for state in plain.reads {
+                    action.reads.push(self.state(*state, args));
+                }
+                for state in plain.changes {
+                    action.writes.push((self.state(*state, args), false));
+                }
+                let effect = self.memory.call(self.variables, self.body.name, local.block);
+                self.disturb(local, action, effect);
+            }
+            Called::Nothing => throws = false,
+            Called::Asks => {
+                throws = false;
+                if args.iter().any(|value| matches!(self.body.ty(*value), Type::Ref(_))) {
+                    action.reads.push(self.variables.library(Hidden::Texts));
+                }
+            }
+        }
         if !skipped.is_empty() {
-            let effect = self.memory.call(self.variables, self.body.name, local.block);
+            let by_handle = library && callee.dispatch == Dispatch::Intrinsic;
+            let effect = match by_handle {
+                true => self.memory.anything(self.variables),
+                false => self.memory.call(self.variables, self.body.name, local.block),
+            };
             self.disturb(local, action, effect);
+        }
+        if library {
+            for state in Hidden::ALL.map(|state| self.variables.library(state)) {
+                action.reads.push(state);
+                action.writes.push((state, false));
+            }
         }
         if skipped.iter().any(|name| self.memory.has_state(*name)) {
             action.reads.push(Variables::OUTSIDE);
@@ -543,11 +683,21 @@ impl Blocks<'_> {
             .writes
             .extend(results.iter().filter_map(|term| self.variables.of_term(*term)).map(|id| (id, true)));
         let mut steps = vec![self.step(local, 0, Term::TRUE, normal, &results)];
-        if let Some(edge) = unwind {
+        if let Some(edge) = unwind.filter(|_| throws) {
             let thrown = self.input(local, Sort::REF);
+            action.writes.extend(self.variables.of_term(thrown).map(|id| (id, true)));
             steps.push(self.step(local, 1, Term::TRUE, edge, &[thrown]));
         }
         (steps, [None, None])
+    }
+
+    /// The state of the library that a call with these arguments sees.
+    fn state(&mut self, state: Hidden, args: &[Value]) -> VariableId {
+        let builder = args.first().and_then(|receiver| self.builders.get(receiver)).copied();
+        match builder.filter(|_| state == Hidden::Builders) {
+            Some(builder) => self.variables.id(Variable::Builder(self.function, builder), Sort::INT),
+            None => self.variables.library(state),
+        }
     }
 
     /// Into a function with arguments.
@@ -573,11 +723,11 @@ impl Blocks<'_> {
     ) -> [Option<Step>; 2] {
         let mut returned = Vec::new();
         for (at, result) in results.iter().enumerate() {
-            let ty = self.body.ty(*result);
+            let ty = plain_type(self.body.ty(*result));
             let id = self.variables.id(Variable::Result(at as u32, ty), meaning::sort(ty));
             returned.push(self.variables.term(id));
         }
-        let behind = Local { block, held: FxHashMap::default(), inputs: Vec::new(), actions: Vec::new() };
+        let behind = Local::new(block);
         let normal = self.step(&behind, 0, Term::TRUE, normal, &returned);
         let unwind = unwind.map(|edge| {
             let id = self.variables.id(Variable::Thrown, Sort::REF);

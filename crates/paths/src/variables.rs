@@ -7,7 +7,8 @@
 
 use std::rc::Rc;
 
-use pathlight_ir::{Block, EntityRef, FieldName, Type, Value};
+use pathlight_heap::library::Hidden;
+use pathlight_ir::{Block, EntityRef, Type, Value};
 use pathlight_logic::{Sort, Store, Term};
 use rustc_hash::FxHashMap;
 
@@ -24,8 +25,10 @@ pub enum Variable {
     Class(u32),
     /// Where a class of many places was written last with this type, and what: the address, the distance from there, the value.
     Last(u32, Type, Part),
-    /// A static field of Java.
-    Static(FieldName),
+    /// What the Java library keeps inside of its objects.
+    Library(Hidden),
+    /// What a builder of text holds that only one function sees, by the value that `new` gave.
+    Builder(FunctionId, Value),
     /// All memory, where no classes are told apart. It holds nothing that formulas speak of.
     Heap,
     /// What the C library and the system remember: positions in files, seeds, the time.
@@ -86,7 +89,8 @@ impl Variables {
             Variable::Register(function, value) => format!("f{}.v{}", function.0, value.index()),
             Variable::Class(class) => format!("m{class}"),
             Variable::Last(class, ty, part) => format!("m{class}.last{part:?}:{ty}"),
-            Variable::Static(field) => format!("{}.{}", field.owner, field.name),
+            Variable::Library(state) => format!("library.{state:?}"),
+            Variable::Builder(function, value) => format!("f{}.v{}.text", function.0, value.index()),
             Variable::Heap => "heap".to_owned(),
             Variable::Outside => "outside".to_owned(),
             Variable::Result(at, ty) => format!("result{at}:{ty}"),
@@ -101,6 +105,11 @@ impl Variables {
         self.ids.insert(variable, id);
         self.by_term.insert(term, id);
         id
+    }
+
+    /// A state of the Java library. It holds nothing that formulas speak of.
+    pub fn library(&mut self, state: Hidden) -> VariableId {
+        self.id(Variable::Library(state), Sort::INT)
     }
 
     pub fn term(&self, id: VariableId) -> Term {

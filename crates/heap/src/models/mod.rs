@@ -7,6 +7,7 @@
 mod apply;
 mod c;
 mod java;
+pub mod java_library;
 
 use std::sync::OnceLock;
 

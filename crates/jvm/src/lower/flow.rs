@@ -21,6 +21,7 @@ use smallvec::SmallVec;
 
 use super::LowerError;
 use super::opcode::{Insn, Opcode, Reader};
+use super::questions::{Asked, Variable};
 use crate::classfile::Code;
 
 /// Copies of subroutines multiply; beyond this a method is refused.
@@ -82,7 +83,8 @@ pub struct Flow {
 }
 
 impl Flow {
-    pub fn new(code: &Code<'_>, parameter_slots: &[u16]) -> Result<Flow, LowerError> {
+    /// What is asked about is read there.
+    pub fn new(code: &Code<'_>, parameter_slots: &[u16], asked: &[Asked]) -> Result<Flow, LowerError> {
         let reader = Reader { bytes: code.bytes };
         let mut flow = Flow {
             nodes: Vec::new(),
@@ -111,7 +113,7 @@ impl Flow {
             // Copies of a subroutine repeat its stores.
             flow.stores.iter_mut().for_each(|count| *count *= 2);
         }
-        flow.compute_liveness(reader)?;
+        flow.compute_liveness(reader, asked)?;
         Ok(flow)
     }
 
@@ -327,7 +329,7 @@ impl Flow {
 
     // --- liveness ---
 
-    fn compute_liveness(&mut self, reader: Reader<'_>) -> Result<(), LowerError> {
+    fn compute_liveness(&mut self, reader: Reader<'_>, asked: &[Asked]) -> Result<(), LowerError> {
         let row = self.row;
         self.live = vec![0; self.nodes.len() * row];
         if row == 0 {
@@ -336,7 +338,8 @@ impl Flow {
         let mut stored = vec![0; self.nodes.len() * row];
         for (i, node) in self.nodes.iter().enumerate() {
             let range = i * row..(i + 1) * row;
-            uses_and_stores(reader, node, &mut self.live[range.clone()], &mut stored[range])?;
+            let (uses, stores) = (&mut self.live[range.clone()], &mut stored[range]);
+            uses_and_stores(reader, node, asked, uses, stores)?;
         }
         let mut changed = true;
         let mut out = vec![0; row];
@@ -403,12 +406,24 @@ pub fn local_access(reader: Reader<'_>, insn: Insn) -> Result<Option<LocalAccess
 fn uses_and_stores(
     reader: Reader<'_>,
     node: &Node,
+    asked: &[Asked],
     uses: &mut [u64],
     stores: &mut [u64],
 ) -> Result<(), LowerError> {
     let mut pc = node.start;
     while pc < node.end {
         let insn = reader.insn(pc)?;
+        for variable in asked.iter().filter(|asked| asked.pc == pc).flat_map(|asked| &asked.what) {
+            let slot = match variable {
+                Variable::Local(slot) => *slot,
+                Variable::Field(_) => 0,
+                Variable::Static(_) => continue,
+            };
+            let (word, bit) = (usize::from(slot) / 64, 1u64 << (slot % 64));
+            if let (Some(used), Some(stored)) = (uses.get_mut(word), stores.get(word)) {
+                *used |= bit & !stored;
+            }
+        }
         let (slot, reads, writes) = match local_access(reader, insn)? {
             Some(LocalAccess::Load(slot)) => (slot, true, false),
             Some(LocalAccess::Store(slot)) => (slot, false, true),

@@ -206,7 +206,7 @@ impl Translator<'_> {
                     _ => {
                         let value = self.pop(insn)?;
                         self.check_kind(insn, value)?;
-                        Slot::Value(value)
+                        Slot::Value(self.assigned(value))
                     }
                 };
                 self.store_local(insn, slot, content)

@@ -4,7 +4,7 @@
 //! [`translate`] executes the code symbolically with [`insn`] saying what each instruction means and [`emitter`] how Java's
 //! operations and their failures are spelled in IR, [`unreachable`] and [`params`] remove blocks and block parameters that nothing needs, [`infer`] sharpens the types of
 //! references in class files that do not declare them. [`dynamic`] and its companions ([`lambda`], [`record`], [`pattern`]) write
-//! the code that `invokedynamic` would make at run time.
+//! the code that `invokedynamic` would make at run time, and [`questions`] calls that ask about variables of the source.
 
 mod dynamic;
 mod emitter;
@@ -17,6 +17,7 @@ mod names;
 mod opcode;
 mod params;
 mod pattern;
+pub mod questions;
 mod record;
 mod translate;
 mod unreachable;
@@ -31,6 +32,7 @@ use crate::classfile::{ClassError, ClassFile, Code};
 use emitter::Emitter;
 pub use emitter::{Linkage, OpenWorld};
 use flow::Flow;
+use questions::Written;
 use translate::{Slot, Translator};
 
 /// Why a method cannot be lowered: its code breaks the rules of the virtual machine.
@@ -71,14 +73,15 @@ fn method_parts(descriptor: &str) -> Result<MethodParts<'_>, LowerError> {
 
 /// The body of the `index`-th method of a class; None if it has no code.
 pub fn lower_method(class: &ClassFile<'_>, index: usize) -> Result<Option<Body>, LowerError> {
-    lower_linked(class, index, &OpenWorld)
+    lower_linked(class, index, &OpenWorld, Written::default())
 }
 
-/// The same, with checks that fail where a class is needed that is known to be missing.
+/// The same, with checks that fail where a class is needed that is known to be missing, and with questions.
 pub fn lower_linked(
     class: &ClassFile<'_>,
     index: usize,
     linkage: &dyn Linkage,
+    written: Written<'_>,
 ) -> Result<Option<Body>, LowerError> {
     let Some(method) = class.methods.get(index) else { return Ok(None) };
     let Some(code) = method.code(&class.pool)? else { return Ok(None) };
@@ -91,8 +94,9 @@ pub fn lower_linked(
     let params = e.begin(method.flags.is_static());
 
     let (locals, slots) = place_parameters(&e, &code, &params)?;
-    let flow = Flow::new(&code, &slots)?;
+    let flow = Flow::new(&code, &slots, written.asked)?;
     let mut translator = Translator::new(class, &code, index, &flow, e);
+    translator.written = written;
     translator.name_parameters(&params, &slots, method.flags.is_static());
     if method.flags.has(Flags::SYNCHRONIZED) {
         translator.hold_method_monitor(params.first().copied().filter(|_| receiver.is_some()));

@@ -24,6 +24,7 @@ use super::emitter::{Emitter, Facts, Unwind, throwable};
 use super::flow::{Flow, NodeId};
 use super::names::Names;
 use super::opcode::{Insn, Reader};
+use super::questions::Written;
 use crate::classfile::{ClassFile, Code, Frame, VerificationType};
 
 /// What a local or a stack entry holds.
@@ -93,6 +94,7 @@ pub struct Translator<'a> {
     dispatch: FxHashMap<(u32, u32), DispatchBlock>,
     unfilled: Vec<(u32, u32)>,
     unwind_is_stale: bool,
+    pub written: Written<'a>,
 }
 
 impl<'a> Translator<'a> {
@@ -118,6 +120,7 @@ impl<'a> Translator<'a> {
             dispatch: FxHashMap::default(),
             unfilled: Vec::new(),
             unwind_is_stale: true,
+            written: Written::default(),
         }
     }
 
@@ -165,6 +168,9 @@ impl<'a> Translator<'a> {
                 }
                 let number = line.checked_sub(1).map_or(0, |i| u32::from(self.code.lines[i].1));
                 self.e.b.set_loc(SourceLoc { line: number, statement: pc, ..SourceLoc::default() });
+                for asked in self.written.asked.iter().filter(|asked| asked.pc == pc) {
+                    self.ask(asked)?;
+                }
                 self.translate_insn(insn).map_err(|error| error.located(pc))?;
                 self.check_stack_size(insn)?;
                 pc = insn.next;

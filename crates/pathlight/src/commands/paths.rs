@@ -24,6 +24,9 @@ pub fn execute(options: &PathsOptions, quiet: bool) -> Result<u8> {
     {
         bail!("--check, --emit-c, --emit-ir and --html belong to slices: use pathlight slice");
     }
+    if slice::is_java(question) {
+        bail!("of Java there are only dependences: use pathlight slice");
+    }
     let mut opened = slice::Opened::open(question, quiet)?;
     let how = Options {
         sensitive: question.mode == SliceMode::Sensitive,

@@ -7,6 +7,7 @@ use anyhow::{Result, bail};
 use pathlight_interp::c::{StartLists, run_program};
 use pathlight_interp::{Host, Limits, java};
 use pathlight_ir::{ClassName, Flags, Symbol, World};
+use pathlight_jvm::class_path::Jdk;
 
 use crate::cli::RunOptions;
 use crate::inputs::{self, JavaInput};
@@ -31,13 +32,19 @@ pub fn execute(options: &RunOptions, quiet: bool) -> Result<u8> {
         );
     }
     let entry = entry_class(&input, options.entry.as_deref())?;
-    let host = Host {
-        properties: vec![("java.home".into(), jdk.home.display().to_string())],
-        read_file: jdk_file,
-        ..standard_streams()
-    };
+    let Host { properties, read_file, .. } = java_host(jdk);
+    let host = Host { properties, read_file, ..standard_streams() };
     let code = java::run_main(Arc::new(input.world), &entry, &options.args, host, limits(options))?;
     Ok(code as u8)
+}
+
+/// What a run sees of the JDK that it runs on, and nothing else.
+pub fn java_host(jdk: &Jdk) -> Host {
+    Host {
+        properties: vec![("java.home".into(), jdk.home.display().to_string())],
+        read_file: jdk_file,
+        ..Host::default()
+    }
 }
 
 fn run_native(options: &RunOptions, quiet: bool) -> Result<u8> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::programs::{Source, assert_agrees, cases, lines};
 
 /// What a line's comment expects: in the path-sensitive slice, in the other.
-fn expected(line: &str) -> (Option<bool>, Option<bool>) {
+pub fn expected(line: &str) -> (Option<bool>, Option<bool>) {
     let Some((_, comment)) = line.split_once("// ") else { return (None, None) };
     let (sensitive, insensitive) = comment.split_once("insensitive: ").unwrap_or((comment, ""));
     let read = |text: &str| match text.trim() {

@@ -2,5 +2,7 @@
 
 mod analyses;
 mod documents;
+mod java;
+mod java_random;
 mod programs;
 mod random;

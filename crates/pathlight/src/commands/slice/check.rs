@@ -22,7 +22,7 @@ use pathlight_paths::cut::{WithNumber, cut};
 use rustc_hash::FxHashMap;
 
 use super::source::MARKER;
-use super::{Found, Opened};
+use super::{Found, Opened, Origin};
 use crate::cli::SliceOptions;
 
 /// Begins the lines that tell values.
@@ -83,25 +83,37 @@ impl Checked {
 }
 
 pub fn check(opened: &Opened, found: &Found, inputs: u32, options: &SliceOptions) -> Result<Checked> {
+    let linked = match &opened.origin {
+        Origin::C(linked) => linked,
+        Origin::Java(java) => return super::java::check(opened, java, found, inputs),
+    };
     if options.entry != "main" {
         bail!("--check runs programs from main; it cannot start at {}", options.entry);
     }
-    let original: Arc<dyn World> = Arc::new(supplied(opened, options)?);
+    let original: Arc<dyn World> = Arc::new(supplied(opened, linked, options)?);
     let sliced: Arc<dyn World> = Arc::new(cut(&opened.program, &found.slice, original.clone())?);
     let lists = StartLists {
-        constructors: opened.linked.constructors().to_vec(),
-        destructors: opened.linked.destructors().to_vec(),
+        constructors: linked.constructors().to_vec(),
+        destructors: linked.destructors().to_vec(),
     };
+    compare(inputs, |seed| run(original.clone(), &lists, seed), |seed| run(sliced.clone(), &lists, seed))
+}
+
+/// The values that a run tells, and why it did not come to its end.
+type Told = (Vec<String>, Option<String>);
+
+/// Runs both on so many inputs.
+pub fn compare(inputs: u32, original: impl Fn(u32) -> Told, slice: impl Fn(u32) -> Told) -> Result<Checked> {
     let mut checked = Checked { inputs, ended: 0, values: 0, problem: None, difference: None };
     for seed in 1..=inputs {
-        let (values, problem) = run(original.clone(), &lists, seed);
+        let (values, problem) = original(seed);
         if problem.is_some() {
             checked.problem = checked.problem.or(problem);
             continue;
         }
         checked.ended += 1;
         checked.values += values.len();
-        let (others, problem) = run(sliced.clone(), &lists, seed);
+        let (others, problem) = slice(seed);
         if values != others {
             let at = values.iter().zip(&others).take_while(|(a, b)| a == b).count();
             let shown = |values: &[String]| values.get(at).cloned().unwrap_or_else(|| "nothing".into());
@@ -183,7 +195,7 @@ impl World for Supplied {
     }
 }
 
-fn supplied(opened: &Opened, options: &SliceOptions) -> Result<Supplied> {
+fn supplied(opened: &Opened, linked: &Arc<LinkedProgram>, options: &SliceOptions) -> Result<Supplied> {
     let mut text = PRELUDE.to_owned();
     let mut bodies = FxHashMap::default();
     let mut site = 0;
@@ -191,7 +203,7 @@ fn supplied(opened: &Opened, options: &SliceOptions) -> Result<Supplied> {
         let function = opened.program.functions.get(id);
         let mut body: Option<Body> = None;
         for block in function.body.blocks.keys() {
-            let Some(code) = code_for(opened, &function.body, block, site) else { continue };
+            let Some(code) = code_for(opened, linked, &function.body, block, site) else { continue };
             text += &code;
             let body = body.get_or_insert_with(|| (*function.body).clone());
             let mut callee = None;
@@ -213,7 +225,7 @@ fn supplied(opened: &Opened, options: &SliceOptions) -> Result<Supplied> {
             bodies.insert(function.name, Arc::new(body));
         }
     }
-    Ok(Supplied { base: opened.linked.clone(), bodies, code: compiled(&text, options)? })
+    Ok(Supplied { base: linked.clone(), bodies, code: compiled(&text, options)? })
 }
 
 fn compiled(text: &str, options: &SliceOptions) -> Result<LinkedProgram> {
@@ -229,7 +241,7 @@ fn compiled(text: &str, options: &SliceOptions) -> Result<LinkedProgram> {
 }
 
 /// Code for the call at the end of a block, if what it calls has none.
-fn code_for(opened: &Opened, body: &Body, block: Block, site: u32) -> Option<String> {
+fn code_for(opened: &Opened, linked: &LinkedProgram, body: &Body, block: Block, site: u32) -> Option<String> {
     let Terminator::Call { callee, args, normal, .. } = &body.blocks[block].terminator else { return None };
     let target = body.callees[*callee].target;
     let asks = target.name.as_str() == MARKER;
@@ -239,7 +251,7 @@ fn code_for(opened: &Opened, body: &Body, block: Block, site: u32) -> Option<Str
     {
         return None;
     }
-    if !asks && !opened.linked.undefined().contains(&target.name) {
+    if !asks && !linked.undefined().contains(&target.name) {
         return None;
     }
     let params: Option<Vec<String>> = body

@@ -2,6 +2,7 @@
 
 mod check;
 mod emit;
+mod java;
 mod page;
 mod show;
 mod source;
@@ -13,7 +14,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use pathlight_ir::{Body, FunctionName, Loc, World, text};
+use pathlight_ir::{Body, FunctionName, Loc, Symbol, World, text};
 use pathlight_llvm::driver;
 use pathlight_llvm::link::LinkedProgram;
 use pathlight_paths::cut::cut;
@@ -21,7 +22,7 @@ use pathlight_paths::dependences::Question;
 use pathlight_paths::explore::Options;
 use pathlight_paths::functions::FunctionId;
 use pathlight_paths::program::Program;
-use pathlight_paths::slice::{Slice, marked, slice};
+use pathlight_paths::slice::{Slice, marked, slice, slice_marked};
 use pathlight_paths::steps::Statement;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -60,10 +61,16 @@ fn finish(opened: &Opened, found: &Found, options: &SliceOptions) -> Result<u8> 
     Ok(u8::from(checked.is_some_and(|checked| checked.difference.is_some())))
 }
 
+/// The language that a program is written in, with what belongs to it.
+pub enum Origin {
+    C(Arc<LinkedProgram>),
+    Java(Box<java::Java>),
+}
+
 /// A program with questions in it.
 pub struct Opened {
     pub sources: Vec<Source>,
-    pub linked: Arc<LinkedProgram>,
+    pub origin: Origin,
     pub program: Program,
     /// The unit of each statement; numbers go through all sources.
     pub units: Rc<FxHashMap<Statement, u32>>,
@@ -88,13 +95,16 @@ pub struct Found {
 
 impl Opened {
     pub fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
+        if is_java(options) {
+            return java::open(options);
+        }
         let files = native::files(&options.inputs, &options.native)?;
         if files.is_empty() {
             bail!("name an input: files of C (see --help)");
         }
         if let Some(other) = files.iter().find(|file| !driver::is_known(file)) {
             bail!(
-                "{}: only C, C++, Rust and LLVM files can be sliced; slices of Java are not there yet",
+                "{}: neither a source of C, C++ or Rust nor LLVM assembly, unlike the first input",
                 other.display()
             );
         }
@@ -129,15 +139,59 @@ impl Opened {
             firsts: firsts(&sources),
             files: files_of(&linked, &sources),
             sources,
-            linked,
+            origin: Origin::C(linked.clone()),
             program,
             units: Rc::default(),
             with_code: FxHashSet::default(),
             question: Question::default(),
         };
-        opened.find_units()?;
+        opened.find_units();
+        for name in linked.functions() {
+            let Some(body) = linked.body(name)? else { continue };
+            for statement in statements(FunctionId(0), &body) {
+                opened.with_code.extend(opened.unit_at(name, &body, loc(&body, statement)));
+            }
+        }
         opened.question = Question { criteria, units: opened.units.clone(), forced: FxHashSet::default() };
         Ok(opened)
+    }
+
+    /// A program of Java, with the source of each class and its lines with code.
+    fn of_java(
+        program: Program,
+        java: java::Java,
+        sources: Vec<Source>,
+        of_class: FxHashMap<Symbol, usize>,
+        lines: &FxHashMap<Symbol, Vec<u32>>,
+    ) -> Result<Opened> {
+        let names = program.functions.ids().map(|id| program.functions.get(id).name);
+        let files = names.filter_map(|name| Some((name, *of_class.get(&name.owner)?))).collect();
+        let mut opened = Opened {
+            firsts: firsts(&sources),
+            files,
+            sources,
+            origin: Origin::Java(Box::new(java)),
+            program,
+            units: Rc::default(),
+            with_code: FxHashSet::default(),
+            question: Question::default(),
+        };
+        opened.find_units();
+        for (class, source) in of_class {
+            for line in lines.get(&class).into_iter().flatten() {
+                let unit = opened.sources[source].unit_at(*line, 0);
+                opened.with_code.extend(unit.map(|unit| opened.number(source, unit)));
+            }
+        }
+        Ok(opened)
+    }
+
+    /// What the sizes of slices count.
+    pub fn unit(&self) -> &'static str {
+        match self.origin {
+            Origin::C(_) => "statements",
+            Origin::Java(_) => "lines",
+        }
     }
 
     /// What is asked in the sources.
@@ -149,7 +203,10 @@ impl Opened {
         let sensitive = options.mode == SliceMode::Sensitive;
         let how = Options { sensitive, budget: options.budget, ..Options::default() };
         let (start, before) = (std::time::Instant::now(), processor_milliseconds());
-        let slice = slice(&mut self.program, &self.question, how)?;
+        let slice = match self.origin {
+            Origin::C(_) => slice(&mut self.program, &self.question, how)?,
+            Origin::Java(_) => slice_marked(&mut self.program, &how)?,
+        };
         let milliseconds = start.elapsed().as_millis();
         let processor_milliseconds = before.and_then(|before| processor_milliseconds()?.checked_sub(before));
         let mut kept: FxHashSet<u32> =
@@ -184,8 +241,8 @@ impl Opened {
         jumps
     }
 
-    /// Which unit each statement belongs to, and which units have code at all.
-    fn find_units(&mut self) -> Result<()> {
+    /// Which unit each statement belongs to.
+    fn find_units(&mut self) {
         let mut units = FxHashMap::default();
         for id in self.program.functions.ids() {
             let function = self.program.functions.get(id);
@@ -197,14 +254,7 @@ impl Opened {
                 }
             }
         }
-        for name in self.linked.clone().functions() {
-            let Some(body) = self.linked.body(name)? else { continue };
-            for statement in statements(FunctionId(0), &body) {
-                self.with_code.extend(self.unit_at(name, &body, loc(&body, statement)));
-            }
-        }
         self.units = Rc::new(units);
-        Ok(())
     }
 
     fn unit_at(&self, function: FunctionName, body: &Body, loc: Option<Loc>) -> Option<u32> {
@@ -299,6 +349,18 @@ fn files_of(linked: &LinkedProgram, sources: &[Source]) -> FxHashMap<FunctionNam
 
 // --- the question ---
 
+/// Class files, folders of them, and jars.
+pub fn is_java(options: &SliceOptions) -> bool {
+    let extension =
+        |file: &PathBuf| file.extension().map(|extension| extension.to_string_lossy().to_lowercase());
+    let is_java = |file: &PathBuf| {
+        file.is_dir()
+            || extension(file)
+                .is_some_and(|extension| matches!(extension.as_str(), "jar" | "class" | "java" | "zip"))
+    };
+    options.native.compile_commands.is_none() && options.inputs.first().is_some_and(is_java)
+}
+
 fn is_c(file: &Path) -> bool {
     file.extension().is_some_and(|extension| extension == "c")
 }
@@ -386,7 +448,11 @@ fn entry(linked: &LinkedProgram, wanted: &str) -> Result<FunctionName> {
 }
 
 fn emit_ir(opened: &Opened, found: &Found, file: &Path) -> Result<()> {
-    let sliced = cut(&opened.program, &found.slice, opened.linked.clone())?;
+    let base: Arc<dyn World> = match &opened.origin {
+        Origin::C(linked) => linked.clone(),
+        Origin::Java(java) => Arc::new(java.started.clone()),
+    };
+    let sliced = cut(&opened.program, &found.slice, base)?;
     let mut all = String::new();
     for name in opened.program.functions.ids().map(|id| opened.program.functions.get(id).name) {
         if let Some(body) = sliced.body(name)? {

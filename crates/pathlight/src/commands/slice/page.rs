@@ -74,10 +74,11 @@ pub fn page(opened: &Opened, found: &Found) -> String {
     let data = serde_json::to_string(&reasons).unwrap_or_default().replace('<', "\\u003c");
     format!(
         "<!doctype html><html lang=en><meta charset=utf-8><title>Slice</title><style>{STYLE}</style><main>{listing}</main>\
-         <aside><h1>Slice</h1><p>{} of {} statements are kept: {} % less. Click on a line to see why it is kept or not.</p><ul>{notes}</ul><div id=why></div></aside>\
+         <aside><h1>Slice</h1><p>{} of {} {} are kept: {} % less. Click on a line to see why it is kept or not.</p><ul>{notes}</ul><div id=why></div></aside>\
          <script>const REASONS={data};{SCRIPT}</script></html>\n",
         sizes.kept,
         sizes.total,
+        opened.unit(),
         sizes.reduction()
     )
 }

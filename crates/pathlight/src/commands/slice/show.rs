@@ -73,6 +73,11 @@ pub fn terminal(
         if opened.sources.len() > 1 {
             say!("{}:", source.path.display());
         }
+        if !source.has_text {
+            let numbers: Vec<String> = lines.iter().map(u32::to_string).collect();
+            say!("{}: lines {}", source.path.display(), numbers.join(" "));
+            continue;
+        }
         for (at, text) in source.original.lines().enumerate() {
             match (lines.contains(&(at as u32 + 1)), colours) {
                 (true, true) => say!("\x1b[1m* {:>5} {text}\x1b[0m", at + 1),
@@ -83,7 +88,7 @@ pub fn terminal(
         }
     }
     let sizes = Sizes::of(opened, found);
-    say!("{} of {} statements are kept: {} % less", sizes.kept, sizes.total, sizes.reduction());
+    say!("{} of {} {} are kept: {} % less", sizes.kept, sizes.total, opened.unit(), sizes.reduction());
     for limit in limits(opened, found) {
         say!("note: {limit}");
     }
@@ -119,6 +124,7 @@ pub fn json(opened: &Opened, found: &Found, options: &SliceOptions, checked: Opt
     let answer = json!({
         "mode": if options.mode == SliceMode::Sensitive { "sensitive" } else { "insensitive" },
         "entry": options.entry,
+        "unit": opened.unit(),
         "files": files,
         "statements": { "total": sizes.total, "reachable": sizes.reachable, "kept": sizes.kept },
         "reduction_percent": sizes.reduction(),

@@ -30,6 +30,10 @@ pub struct Source {
     pub units: Vec<Unit>,
     /// Where each line of `text` begins.
     lines: Vec<usize>,
+    /// Each line is a unit: Java.
+    by_line: bool,
+    /// Is the text known? Otherwise there are only numbers of lines.
+    pub has_text: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -68,7 +72,16 @@ impl Source {
         let tree = parse(&text)?;
         let units = units(&text, &tree)?;
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
-        Ok(Source { path: path.to_owned(), original, text, tree, units, lines })
+        Ok(Source {
+            path: path.to_owned(),
+            original,
+            text,
+            tree,
+            units,
+            lines,
+            by_line: false,
+            has_text: true,
+        })
     }
 
     /// The unit with exactly these bytes.
@@ -83,11 +96,33 @@ impl Source {
         let original = std::fs::read(path).with_context(|| path.display().to_string())?;
         let original = String::from_utf8_lossy(&original).into_owned();
         let (text, lines) = (original.clone(), Vec::new());
-        Ok(Source { path: path.to_owned(), original, text, tree: parse("")?, units: Vec::new(), lines })
+        let (path, tree) = (path.to_owned(), parse("")?);
+        Ok(Source { path, original, text, tree, units: Vec::new(), lines, by_line: false, has_text: true })
+    }
+
+    /// A file of Java, or what is known of it without its text: that it has so many lines. Each is a unit.
+    pub fn by_lines(path: &Path, text: Option<String>, last: u32) -> Result<Source> {
+        let has_text = text.is_some();
+        let original = text.unwrap_or_else(|| "\n".repeat(last as usize));
+        let count = original.lines().count().max(last as usize);
+        let unit = |at: usize| Unit { range: 0..0, line: at as u32 + 1, jump_under: None };
+        Ok(Source {
+            path: path.to_owned(),
+            text: String::new(),
+            tree: parse("")?,
+            units: (0..count).map(unit).collect(),
+            lines: Vec::new(),
+            by_line: true,
+            has_text,
+            original,
+        })
     }
 
     /// The innermost unit at a position of the text, counted from 1 as compilers do.
     pub fn unit_at(&self, line: u32, column: u32) -> Option<usize> {
+        if self.by_line {
+            return (line as usize).checked_sub(1).filter(|unit| *unit < self.units.len());
+        }
         let start = self.lines.get((line as usize).checked_sub(1)?)?;
         let at = start + (column as usize).saturating_sub(1);
         // Units lie inside each other or apart, so the last one that begins before the position and reaches it is the innermost.
