@@ -24,7 +24,7 @@ use pathlight_ir::FunctionName;
 use pathlight_relations as rel;
 use rel::{Answer, Formula, Instance, Relation, TupleSet};
 
-use super::encode::{Encoder, Ending, Expansion, Piece, Step, Val};
+use super::encode::{Encoder, Ending, Expansion, Piece, Step};
 use super::property::{self, Property};
 use super::scene::{Matter, Scene};
 use super::witness::Counterexample;

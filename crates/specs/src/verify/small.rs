@@ -16,6 +16,9 @@ use super::{Fault, Mode};
 /// Objects of each class (new ones included), and iterations.
 const SIZES: [(usize, u32); 2] = [(3, 1), (5, 2)];
 
+/// A search that takes longer is no shortcut.
+const CONFLICTS: u64 = 20_000;
+
 /// So many calls are looked into; ways with more are given up.
 const CALLS: u32 = 300;
 
@@ -89,8 +92,13 @@ impl Search<'_> {
             problem.fact("fact", fact);
         }
         // One model is enough, so symmetries do no harm.
-        let options = rel::Options { symmetry: 0, search: self.limit(), ..rel::Options::default() };
-        let mut finder = rel::Finder::new(problem, options)?;
+        let mut search = self.limit();
+        search.conflicts = search.conflicts.min(CONFLICTS);
+        let options = rel::Options { symmetry: 0, search, ..rel::Options::default() };
+        let mut finder = match rel::Finder::new(problem, options) {
+            Err(rel::Error::TooLarge(_)) => return Ok(false),
+            made => made?,
+        };
         let answer = finder.solve()?;
         self.statistics.searches += 1;
         let size = finder.statistics();
