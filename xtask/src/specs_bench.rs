@@ -148,7 +148,7 @@ impl Bench<'_> {
     /// Each property by refinement at its scope and at larger ones, until a check takes longer than the limit.
     fn scale(&mut self) -> Result<()> {
         println!(
-            "largest scope (objects per class, iterations, bits; processor seconds) that is decided in {} processor seconds; the thesis' scope behind",
+            "largest scope (objects per class, iterations, bits; processor seconds) that is decided in {} processor seconds, behind the scope of the tables",
             self.limit
         );
         for line in TOPOLOGICAL.iter().skip(TOPOLOGICAL.len() - 2).chain(&LINES) {
