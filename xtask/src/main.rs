@@ -17,6 +17,7 @@ mod run;
 mod setup;
 mod slice_bench;
 mod specs_bench;
+mod specs_lines;
 mod specs_studies;
 mod test;
 

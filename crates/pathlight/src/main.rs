@@ -4,6 +4,7 @@
 //! exits as the program does.
 
 mod cli;
+mod clock;
 mod commands;
 mod inputs;
 mod native;

@@ -473,6 +473,11 @@ impl Ast {
 
     // ---- questions ----
 
+    /// How many nodes formulas consist of, shared ones counted once.
+    pub fn size_of(&self, formulas: impl IntoIterator<Item = Formula>) -> usize {
+        self.reachable(formulas.into_iter().map(|formula| formula.0)).len()
+    }
+
     /// The number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()

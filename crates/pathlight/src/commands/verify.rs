@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 
 use super::functions::{Wanted, find_functions};
 use crate::cli::{VerifyMode, VerifyOptions};
+use crate::clock::processor_milliseconds;
 use crate::inputs::{self, JavaInput};
 use crate::output::say;
 
@@ -31,6 +32,7 @@ struct Checked {
     outcome: Result<Outcome, String>,
     replayed: Option<Replayed>,
     seconds: f64,
+    processor_milliseconds: Option<u64>,
     scope: Scope,
 }
 
@@ -242,7 +244,7 @@ fn check(
     options: &VerifyOptions,
     replayer: Option<&Replayer>,
 ) -> Result<Checked> {
-    let start = Instant::now();
+    let (start, before) = (Instant::now(), processor_milliseconds());
     let mode = match options.mode {
         VerifyMode::Refine => Mode::Refine,
         VerifyMode::Frame => Mode::Frame,
@@ -270,6 +272,7 @@ fn check(
         Err(fault) => Err(fault.to_string()),
     };
     let seconds = start.elapsed().as_secs_f64();
+    let processor_milliseconds = before.and_then(|before| processor_milliseconds()?.checked_sub(before));
     let mut replayed = None;
     if let (Ok(Outcome { verdict: Verdict::Violated(found), .. }), Some(replayer)) = (&outcome, replayer) {
         replayed = Some(replay(replayer, found));
@@ -287,6 +290,7 @@ fn check(
         outcome,
         replayed,
         seconds,
+        processor_milliseconds,
         scope: scope.clone(),
     })
 }
@@ -446,6 +450,7 @@ fn as_json(checked: &Checked) -> Value {
         "scope": { "objects": checked.scope.objects, "per_class": checked.scope.per_class,
             "bits": checked.scope.bits, "unroll": checked.scope.unroll },
         "seconds": checked.seconds,
+        "processor_milliseconds": checked.processor_milliseconds,
     });
     if let Ok(outcome) = &checked.outcome {
         let s = &outcome.statistics;

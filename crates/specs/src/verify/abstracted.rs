@@ -24,6 +24,7 @@ pub struct Call<'a> {
     pub guard: Formula,
     pub line: u32,
     pub stack: &'a [FunctionName],
+    pub frame: usize,
 }
 
 impl Encoder<'_> {
@@ -42,6 +43,7 @@ impl Encoder<'_> {
             }
         };
         let Some(normal) = summary.normal.clone() else { return Ok(None) };
+        self.group_apart();
         let mut arguments = Vec::new();
         for argument in call.arguments {
             arguments.push(self.atom(argument));
@@ -73,7 +75,8 @@ impl Encoder<'_> {
             let atoms = self.scene.range_atoms(&range);
             result = Some(self.scene.set_of(&name, atoms)?);
         }
-        let mut exact = open.is_empty() && result.is_none();
+        let left_open = open.len() + usize::from(result.is_some());
+        let mut exact = left_open == 0;
         let prefix = self.fresh_name("call");
         let mut spec = Vec::new();
         let numbers = self.options.scope.numbers();
@@ -186,6 +189,7 @@ impl Encoder<'_> {
             }
         }
         self.note_owner();
+        let group = self.group_together(left_open);
         for &formula in &spec {
             let fact = self.ast().implies(call.guard, formula);
             piece.facts.push(fact);
@@ -202,6 +206,8 @@ impl Encoder<'_> {
             after: after.clone(),
             result,
             outputs,
+            frame: call.frame,
+            group,
             exact,
             line: call.line,
             stack,
@@ -232,7 +238,7 @@ impl Encoder<'_> {
         if self.scene.has_strings() && self.extractor.footprint(function).compares_strings {
             piece.escapes.push((guard, format!("{function}: equal strings are compared by identity")));
         }
-        let call = Call { function, arguments, state, guard, line: 0, stack: &[] };
+        let call = Call { function, arguments, state, guard, line: 0, stack: &[], frame: 0 };
         let done = self.call_by_specification(&call, piece, function)?;
         Ok(done.map(|(state, result)| Ending { guard, state, result }))
     }

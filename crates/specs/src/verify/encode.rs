@@ -8,6 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use indexmap::IndexSet;
 use pathlight_ir::{EntityRef, FunctionName, Terminator, Value};
 use pathlight_relations as rel;
 use rel::Formula;
@@ -77,6 +78,9 @@ pub struct Site {
     pub result: Option<rel::Expr>,
     /// Relations that it may change.
     pub outputs: BTreeSet<Rel>,
+    /// The call, and the group of the relations that its specification left open.
+    pub frame: usize,
+    pub group: u32,
     /// Its code decides nothing that the specification leaves open.
     pub exact: bool,
     pub line: u32,
@@ -108,6 +112,15 @@ pub struct Encoder<'c> {
     /// For each relation, the site whose code it belongs to.
     pub owners: Vec<Option<usize>>,
     pub owner: Option<usize>,
+    /// How many functions may still be executed; ways with more are given up.
+    pub calls_left: u32,
+    /// Calls that stand as code ([`super::straight`]), by their frames.
+    pub inlined: BTreeSet<usize>,
+    /// The call that is being executed: who calls, in which copy of a block, whom.
+    frames: IndexSet<(usize, usize, FunctionName)>,
+    frame: usize,
+    /// For each relation, what it was made with: all that the specification of one call left open is one group.
+    groups: Vec<u32>,
     fresh: u32,
 }
 
@@ -128,6 +141,11 @@ impl<'c> Encoder<'c> {
             sites: Vec::new(),
             owners: Vec::new(),
             owner: None,
+            calls_left: u32::MAX,
+            inlined: BTreeSet::new(),
+            frames: IndexSet::new(),
+            frame: 0,
+            groups: Vec::new(),
             fresh: 0,
         }
     }
@@ -150,6 +168,50 @@ impl<'c> Encoder<'c> {
     pub fn note_owner(&mut self) {
         let count = self.scene.problem.ast.relation_count();
         self.owners.resize(count, self.owner);
+    }
+
+    /// Each relation made since the last one that was grouped is a group of its own.
+    pub fn group_apart(&mut self) {
+        let count = self.scene.problem.ast.relation_count();
+        for at in self.groups.len()..count {
+            self.groups.push(2 * at as u32);
+        }
+    }
+
+    /// Of the relations made since, the first few are one group, which is handed back. The others, by which those are said, are one before it.
+    pub fn group_together(&mut self, first: usize) -> u32 {
+        let start = self.groups.len();
+        let group = 2 * start as u32;
+        self.groups.resize(start + first, group + 1);
+        self.groups.resize(self.scene.problem.ast.relation_count(), group);
+        group + 1
+    }
+
+    pub fn group(&self, relation: rel::Relation) -> u32 {
+        self.groups.get(relation.index()).copied().unwrap_or(2 * relation.index() as u32)
+    }
+
+    /// The number of a call: the same whenever the code around it is executed.
+    pub fn frame_of(&mut self, caller: usize, node: usize, function: FunctionName) -> usize {
+        self.frames.insert_full((caller, node, function)).0 + 1
+    }
+
+    /// Executes the code of a call under its guard.
+    #[allow(clippy::too_many_arguments)]
+    pub fn run_frame(
+        &mut self,
+        frame: usize,
+        function: FunctionName,
+        arguments: Vec<Val>,
+        state: &State,
+        guard: Formula,
+        stack: &[FunctionName],
+        piece: &mut Piece,
+    ) -> Result<Option<Ending>, Fault> {
+        let outer = std::mem::replace(&mut self.frame, frame);
+        let ending = self.run(function, arguments, state, guard, stack, piece);
+        self.frame = outer;
+        ending
     }
 
     pub fn both(&mut self, a: Formula, b: Formula) -> Formula {
@@ -197,6 +259,11 @@ impl<'c> Encoder<'c> {
         stack: &[FunctionName],
         piece: &mut Piece,
     ) -> Result<Option<Ending>, Fault> {
+        let Some(left) = self.calls_left.checked_sub(1) else {
+            piece.escapes.push((guard, "too many calls".to_owned()));
+            return Ok(None);
+        };
+        self.calls_left = left;
         let body = match self.code().body(function) {
             Ok(body) => body,
             Err(why) => {
@@ -223,7 +290,8 @@ impl<'c> Encoder<'c> {
         for node in 0..unrolled.blocks.len() {
             let block = unrolled.blocks[node];
             let Some((guard, mut env)) = self.merge(std::mem::take(&mut coming[node])) else { continue };
-            let mut walk = Walk { encoder: self, body: &body, guard, piece, stack, function };
+            let frame = self.frame;
+            let mut walk = Walk { encoder: self, body: &body, guard, piece, stack, function, frame, node };
             if !walk.instructions(block, &mut env)? {
                 continue;
             }
@@ -244,7 +312,8 @@ impl<'c> Encoder<'c> {
                     To::Node(next) => {
                         let mut env = out;
                         let implicit = body.implicit_params(block, at);
-                        let mut walk = Walk { encoder: self, body: &body, guard, piece, stack, function };
+                        let mut walk =
+                            Walk { encoder: self, body: &body, guard, piece, stack, function, frame, node };
                         let arguments: Vec<Val> = body
                             .list(&edge.args)
                             .iter()

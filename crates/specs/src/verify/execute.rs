@@ -20,6 +20,9 @@ pub struct Walk<'w, 'c> {
     pub piece: &'w mut Piece,
     pub stack: &'w [FunctionName],
     pub function: FunctionName,
+    /// The call whose code this is, and the copy of the block.
+    pub frame: usize,
+    pub node: usize,
 }
 
 /// The guard and environment on an edge; None if nothing goes there.
@@ -688,18 +691,21 @@ impl Walk<'_, '_> {
             return Ok(None);
         }
         let mut after = env.clone();
+        let frame = self.encoder.frame_of(self.frame, self.node, function);
         // What cannot be summarised for every heap may be encoded for some: its code stands in its place then. A specification does not tell
         // equal strings that are two objects, either.
         let by_identity =
             self.encoder.scene.has_strings() && self.encoder.extractor.footprint(function).compares_strings;
         let inline = self.encoder.options.mode == Mode::Inline
             || by_identity
+            || self.encoder.inlined.contains(&frame)
             || self.encoder.extractor.summary(function).is_err();
         if inline {
             let mut stack = self.stack.to_vec();
             stack.push(function);
+            let arguments = arguments.to_vec();
             let ending =
-                self.encoder.run(function, arguments.to_vec(), &env.state, guard, &stack, self.piece)?;
+                self.encoder.run_frame(frame, function, arguments, &env.state, guard, &stack, self.piece)?;
             let Some(ending) = ending else { return Ok(None) };
             after.state = ending.state;
             if let (Some(result), Some(value)) = (result, ending.result) {
@@ -714,6 +720,7 @@ impl Walk<'_, '_> {
             guard,
             line,
             stack: self.stack,
+            frame,
         };
         let Some((state, value)) = self.encoder.call_by_specification(&call, self.piece, self.function)?
         else {

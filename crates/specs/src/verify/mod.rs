@@ -11,6 +11,7 @@
 //! is reached. If such a place can be reached, the verdict is "unknown" and names it.
 
 mod abstracted;
+mod cone;
 mod encode;
 mod execute;
 mod library;
@@ -19,7 +20,10 @@ pub mod property;
 mod refine;
 pub mod replay;
 pub mod scene;
+mod small;
+mod straight;
 mod unroll;
+mod witness;
 
 use std::collections::BTreeMap;
 
@@ -30,7 +34,8 @@ use crate::extract::Limits;
 use crate::lang::SpecError;
 pub use abstracted::made_when;
 pub use property::Property;
-pub use refine::{Counterexample, Outcome, Statistics, Verdict, verify};
+pub use refine::{Outcome, Statistics, Verdict, verify};
+pub use witness::{Counterexample, Executed};
 
 /// How large the world is.
 #[derive(Clone, Debug, PartialEq, Eq)]

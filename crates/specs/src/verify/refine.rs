@@ -5,9 +5,15 @@
 //! conjuncts that exclude it (an unsatisfiable core) become part of the call's specification, with those branches cut off that this state does not take:
 //! `r = if c then e else ...` becomes `r = if c then e else r`. So the next models cannot make the same mistake, on other objects either, and code that does not matter is never encoded.
 //!
-//! Two things keep this from being slower than inlining. All searches for violations go to one solver, which keeps what it learnt: a round adds the new refinement and nothing else. And a specification that was
-//! refined [`OPEN`] times is replaced by the code of its callee, whose own calls are then looked at in its place: where all of the code matters, piecemeal is dear. Questions that are not about the
-//! property (does anything return? is code reached that is not encoded?) need an execution and no reasons; they replace a specification at once.
+//! What keeps this from being slower than inlining:
+//!
+//! - A search knows only the facts that matter for its goal ([`super::cone`]); the model leaves the rest open. Calls that matter are looked at first, with what is open being anything. If they are all real, the model is
+//!   completed by all facts, and all calls are looked at; facts that stand in the way of that are known from then on.
+//! - Short code without loops stands in the place of a specification whose open results matter ([`super::straight`]).
+//! - A reason that is most of the code is replaced by the code, and so is a specification that was refined [`OPEN`] times: where all of it matters, piecemeal is dear. The calls in it are then looked at in its place.
+//! - All searches for violations go to one solver, which keeps what it learnt, unless code brings many variables of its own ([`AFRESH`]).
+//! - Questions that are not about the property (does anything return? is code reached that is not encoded?) need an execution and no reasons; they replace a specification at once, and small heaps are asked first
+//!   ([`super::small`]).
 //!
 //! A refinement is demanded under the condition that its call is executed (the thesis forgets that, which hides violations), and where the callee contains code that
 //! cannot be encoded, only for executions that do not get there.
@@ -18,11 +24,12 @@ use pathlight_ir::FunctionName;
 use pathlight_relations as rel;
 use rel::{Answer, Formula, Instance, Relation, TupleSet};
 
-use super::encode::{Encoder, Ending, Expansion, Piece, Step, Val};
+use super::encode::{Encoder, Ending, Expansion, Piece, Step};
 use super::property::{self, Property};
 use super::scene::{Matter, Scene};
+use super::witness::Counterexample;
 use super::{Fault, Mode, Options};
-use crate::program::{Code, Rel};
+use crate::program::Code;
 
 /// The answer for one method and property.
 #[derive(Clone, Debug)]
@@ -36,42 +43,14 @@ pub enum Verdict {
     Unknown(Vec<String>),
 }
 
-/// An execution that breaks the property, within the bounds.
-#[derive(Clone, Debug)]
-pub struct Counterexample {
-    pub before: BTreeMap<Rel, Vec<Vec<rel::Atom>>>,
-    pub after: BTreeMap<Rel, Vec<Vec<rel::Atom>>>,
-    pub arguments: Vec<rel::Atom>,
-    pub result: Option<rel::Atom>,
-    pub atom_names: Vec<String>,
-    /// Class of each atom that is an object.
-    pub classes: BTreeMap<rel::Atom, pathlight_ir::Symbol>,
-    pub numbers: BTreeMap<rel::Atom, i64>,
-    pub param_names: Vec<String>,
-    pub function: FunctionName,
-    pub has_this: bool,
-    /// The calls that were executed, in order: depth, function, line.
-    pub calls: Vec<(usize, FunctionName, u32)>,
-    /// The lines that were executed, and what they stored.
-    pub trace: Vec<Executed>,
-}
-
-/// One line of a trace.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Executed {
-    pub function: FunctionName,
-    pub line: u32,
-    /// How many calls deep.
-    pub depth: usize,
-    /// Relation and tuple of each store.
-    pub stores: Vec<(Rel, Vec<rel::Atom>)>,
-}
+/// After it turned out so often that left-out facts matter, none is left out.
+const DISPUTES: u32 = 3;
 
 /// After so many refinements the code takes the place of a specification.
 const OPEN: usize = 2;
 
-/// A trace is cut after so many steps.
-const TRACE: usize = 600;
+/// A solver to which code adds so many variables (one in twenty of those it has) is made anew: what was learnt without them is in the way.
+const AFRESH: usize = 20;
 
 #[derive(Clone, Debug, Default)]
 pub struct Statistics {
@@ -124,36 +103,32 @@ pub fn verify(
         Some(requires) => Some(property::formula(requires, &mut encoder, None)?),
         None => None,
     };
-    let mut piece = Piece::default();
-    let arguments: Vec<Val> = encoder.scene.params.iter().map(|&param| Val::Atom(param)).collect();
-    let before = encoder.scene.before.clone();
-    let truth = encoder.ast().truth(true);
-    let ending = match options.mode {
-        Mode::Summary => encoder.by_specification(function, &arguments, &before, &mut piece)?,
-        _ => encoder.run(function, arguments, &before, truth, &[function], &mut piece)?,
-    };
-    let mut facts = encoder.scene.facts.clone();
-    facts.extend(requires);
-    facts.extend(piece.facts.iter().copied());
-    let cut = !piece.cuts.is_empty();
+    let mut assumed = encoder.scene.facts.clone();
+    assumed.extend(requires);
     let mut search = Search {
         encoder,
-        facts,
-        root: piece.sites.clone(),
-        steps: piece.steps.clone(),
-        cut,
+        facts: Vec::new(),
+        assumed,
+        root: Vec::new(),
+        steps: Vec::new(),
+        cut: false,
         statistics: Statistics { classes, ..Statistics::default() },
         solvers: [None, None],
         goals: Vec::new(),
         has_violation: false,
         beside: false,
+        partial: false,
+        kept: BTreeSet::new(),
+        disputes: 0,
     };
+    let (ending, violation, piece) = search.encode(property)?;
     search.note_invented();
-    let verdict = match &ending {
-        Some(ending) => search.judge(property, ending, &piece)?,
-        None => {
+    let verdict = match (&ending, violation) {
+        (Some(ending), Some(violation)) => search.judge(violation, ending, &piece)?,
+        _ => {
             // Types are checked all the same.
-            let ending = Ending { guard: truth, state: before, result: None };
+            let guard = search.encoder.ast().truth(true);
+            let ending = Ending { guard, state: search.encoder.scene.before.clone(), result: None };
             if !property.source.contains("ret") {
                 property::formula(property, &mut search.encoder, Some(&ending))?;
             }
@@ -178,14 +153,16 @@ enum Looked {
     Unknown(String),
 }
 
-struct Search<'c> {
-    encoder: Encoder<'c>,
-    facts: Vec<Formula>,
-    root: Vec<usize>,
-    steps: Vec<Step>,
+pub(super) struct Search<'c> {
+    pub(super) encoder: Encoder<'c>,
+    pub(super) facts: Vec<Formula>,
+    /// What is known of the state before.
+    pub(super) assumed: Vec<Formula>,
+    pub(super) root: Vec<usize>,
+    pub(super) steps: Vec<Step>,
     /// Some code was looked at only for so many iterations.
-    cut: bool,
-    statistics: Statistics,
+    pub(super) cut: bool,
+    pub(super) statistics: Statistics,
     /// The solvers of the procedure under check: the one that looks for a violation, and the one for all other questions.
     solvers: [Option<Root>; 2],
     /// Everything that is asked, the violation first if there is one.
@@ -193,6 +170,11 @@ struct Search<'c> {
     has_violation: bool,
     /// A question that is not about the property is asked.
     beside: bool,
+    /// The model at hand leaves out what does not matter for the goal.
+    partial: bool,
+    /// Facts that turned out to matter, and how often that happened.
+    kept: BTreeSet<Formula>,
+    disputes: u32,
 }
 
 /// A solver that grows with the refinements.
@@ -203,16 +185,14 @@ struct Root {
     /// How many relations there were when it began.
     relations: usize,
     demanded: BTreeSet<Formula>,
+    /// What was left out.
+    outside: BTreeSet<Formula>,
     /// Gates and conflicts so far.
     cost: u64,
 }
 
 impl Search<'_> {
-    fn judge(&mut self, property: &Property, ending: &Ending, piece: &Piece) -> Result<Verdict, Fault> {
-        let promised = property::formula(property, &mut self.encoder, Some(ending))?;
-        let ast = self.encoder.ast();
-        let broken = ast.not(promised);
-        let violation = ast.and([ending.guard, broken]);
+    fn judge(&mut self, violation: Formula, ending: &Ending, piece: &Piece) -> Result<Verdict, Fault> {
         if self.encoder.options.mode == Mode::Summary {
             return self.alone(violation, ending, piece);
         }
@@ -242,7 +222,7 @@ impl Search<'_> {
         }
         let mut facts = self.facts.clone();
         facts.push(violation);
-        Ok(match self.solve(&facts, None, &BTreeMap::new(), false)? {
+        Ok(match self.solve(&facts, Known::Nothing, &BTreeMap::new(), false)? {
             Solved::Model(_) => {
                 Verdict::Unknown(vec!["the extracted specification alone does not promise it".to_owned()])
             }
@@ -250,7 +230,8 @@ impl Search<'_> {
             Solved::Core(_) => {
                 facts.pop();
                 facts.push(ending.guard);
-                let vacuous = matches!(self.solve(&facts, None, &BTreeMap::new(), false)?, Solved::Core(_));
+                let vacuous =
+                    matches!(self.solve(&facts, Known::Nothing, &BTreeMap::new(), false)?, Solved::Core(_));
                 Verdict::Holds { vacuous }
             }
         })
@@ -260,6 +241,9 @@ impl Search<'_> {
     fn after_search(&mut self, ending: &Ending, piece: &Piece) -> Result<Verdict, Fault> {
         if let Some(verdict) = self.escapes(piece)? {
             return Ok(verdict);
+        }
+        if self.returns_in_small()? {
+            return Ok(Verdict::Holds { vacuous: false });
         }
         Ok(match self.find(ending.guard)? {
             Found::Model(_) => Verdict::Holds { vacuous: false },
@@ -281,6 +265,13 @@ impl Search<'_> {
 
     /// Unknown, if code that cannot be encoded is reached.
     fn escapes(&mut self, piece: &Piece) -> Result<Option<Verdict>, Fault> {
+        // Most often none is reached, which is one question.
+        if piece.escapes.len() > 1 {
+            let any = self.encoder.ast().or(piece.escapes.iter().map(|(guard, _)| *guard));
+            if matches!(self.find(any)?, Found::Nothing) {
+                return Ok(None);
+            }
+        }
         let mut reasons = BTreeSet::new();
         for (guard, what) in &piece.escapes {
             if reasons.contains(what) {
@@ -305,10 +296,20 @@ impl Search<'_> {
     }
 
     fn finish(&mut self) {
-        self.statistics.sites = self.encoder.sites.len();
-        self.statistics.expanded = self.encoder.sites.iter().filter(|site| site.expansion.is_some()).count();
+        let mut all = self.root.clone();
+        let mut at = 0;
+        while let Some(&site) = all.get(at) {
+            at += 1;
+            if let Some(code) = &self.encoder.sites[site].expansion {
+                self.statistics.expanded += 1;
+                all.extend(&code.sites);
+            }
+        }
+        all.sort_unstable();
+        self.statistics.sites = all.len();
         self.statistics.nodes = self.encoder.scene.problem.ast.len();
-        for site in &self.encoder.sites {
+        for site in all {
+            let site = &self.encoder.sites[site];
             if !site.refinements.is_empty() {
                 let entry = (site.function, site.line, site.text.clone(), site.refinements.len());
                 self.statistics.refined.push(entry);
@@ -324,8 +325,7 @@ impl Search<'_> {
                 Solved::Core(_) => return Ok(Found::Nothing),
                 Solved::Unknown(why) => return Ok(Found::Unknown(why)),
             };
-            let root = self.root.clone();
-            match self.look_at_all(&root, model)? {
+            match self.look_at_model(goal, model)? {
                 Looked::Real(model) => return Ok(Found::Model(model)),
                 Looked::Refined => {}
                 Looked::Unknown(why) => return Ok(Found::Unknown(why)),
@@ -336,6 +336,46 @@ impl Search<'_> {
                     self.encoder.options.refinements
                 )));
             }
+        }
+    }
+
+    /// Looks at a model that may leave out what does not matter for the goal: first at those calls that do, then at all of it.
+    fn look_at_model(&mut self, goal: Formula, model: BTreeMap<Relation, TupleSet>) -> Result<Looked, Fault> {
+        let root = self.root.clone();
+        let which = usize::from(!self.is_violation(goal));
+        let outside = self.solvers[which].as_ref().map(|root| root.outside.clone()).unwrap_or_default();
+        if outside.is_empty() {
+            return self.look_at_all(&root, model);
+        }
+        let groups: BTreeSet<u32> = model.keys().map(|&relation| self.encoder.group(relation)).collect();
+        let matters: Vec<usize> =
+            root.iter().copied().filter(|&site| groups.contains(&self.encoder.sites[site].group)).collect();
+        self.partial = true;
+        let looked = self.look_at_all(&matters, model.clone());
+        self.partial = false;
+        match looked? {
+            Looked::Real(_) => {}
+            other => return Ok(other),
+        }
+        let mut facts = self.facts.clone();
+        for &site in &root {
+            facts.extend(self.demanded(site));
+        }
+        facts.push(goal);
+        match self.solve(&facts, Known::Model, &model, true)? {
+            Solved::Model(model) => self.look_at_all(&root, model),
+            Solved::Core(core) => {
+                // What was left out matters after all.
+                self.disputes += 1;
+                let before = self.kept.len();
+                self.kept.extend(core.into_iter().filter(|fact| outside.contains(fact)));
+                if self.disputes > DISPUTES || self.kept.len() == before {
+                    self.kept.extend(outside);
+                }
+                self.solvers[which] = None;
+                Ok(Looked::Refined)
+            }
+            Solved::Unknown(why) => Ok(Looked::Unknown(why)),
         }
     }
 
@@ -399,14 +439,24 @@ impl Search<'_> {
     /// A solver with all that is known now. A violation is a fact of it, other goals are assumed.
     fn begin(&mut self, demanded: &mut Vec<Formula>, goal: Formula) -> Result<Root, Fault> {
         let mut problem = self.encoder.scene.problem.clone();
-        let mut all: Vec<Formula> = self.facts.iter().chain(&*demanded).copied().collect();
-        let mut named = all.clone();
+        let mut named: Vec<Formula> = match self.is_violation(goal) {
+            true => vec![goal],
+            false => self.goals.iter().copied().skip(usize::from(self.has_violation)).chain([goal]).collect(),
+        };
+        named.extend(demanded.iter().chain(&self.kept));
+        let mut outside = BTreeSet::new();
+        let mut all = self.facts.clone();
+        if matches!(self.encoder.options.mode, Mode::Refine | Mode::Frame) {
+            let cone = self.encoder.cone(&self.facts, &named)?;
+            all = cone.inside;
+            outside = cone.outside.into_iter().filter(|fact| !self.kept.contains(fact)).collect();
+            all.extend(self.kept.iter().filter(|fact| !all.contains(fact)).copied().collect::<Vec<_>>());
+        }
+        all.extend(&*demanded);
         if self.is_violation(goal) {
             all.push(goal);
-            named.push(goal);
-        } else {
-            named.extend(&self.goals);
         }
+        named.extend(&all);
         let mentioned: BTreeSet<Relation> = problem.ast.relations_of(named).into_iter().collect();
         for relation in self.encoder.scene.problem.relations().filter(|one| !mentioned.contains(one)) {
             // Nobody looks at it; an empty relation costs nothing.
@@ -423,10 +473,10 @@ impl Search<'_> {
         self.encoder.scene.problem.adopt(finder.problem_mut());
         self.encoder.note_owner();
         let demanded = std::mem::take(demanded).into_iter().collect();
-        Ok(Root { finder, mentioned, relations, demanded, cost: 0 })
+        Ok(Root { finder, mentioned, relations, demanded, outside, cost: 0 })
     }
 
-    fn limit(&self) -> rel::SearchLimit {
+    pub(super) fn limit(&self) -> rel::SearchLimit {
         match self.encoder.options.conflicts {
             Some(conflicts) => rel::SearchLimit { conflicts, ..rel::SearchLimit::NONE },
             None => rel::SearchLimit::NONE,
@@ -459,8 +509,10 @@ impl Search<'_> {
         let mut instance = self.instance(&model)?;
         for exact in [false, true] {
             for &site in sites {
+                let guard = self.encoder.sites[site].guard;
                 if self.encoder.sites[site].exact != exact
-                    || !self.holds_in(self.encoder.sites[site].guard, &instance)?
+                    || !self.is_decided(guard, &model)
+                    || !self.holds_in(guard, &instance)?
                 {
                     continue;
                 }
@@ -474,6 +526,18 @@ impl Search<'_> {
             }
         }
         Ok(Looked::Real(model))
+    }
+
+    /// Does the model say enough to evaluate a formula?
+    fn is_decided(&self, formula: Formula, model: &BTreeMap<Relation, TupleSet>) -> bool {
+        let problem = &self.encoder.scene.problem;
+        let is_free = |relation: Relation| problem.bound(relation).is_ok_and(|bound| !bound.is_exact());
+        !self.partial
+            || problem
+                .ast
+                .relations_of([formula])
+                .into_iter()
+                .all(|one| !is_free(one) || model.contains_key(&one))
     }
 
     /// Can the callee's code do what the model says?
@@ -492,7 +556,7 @@ impl Search<'_> {
             for &inner in &inner {
                 facts.extend(self.demanded(inner));
             }
-            match self.solve(&facts, Some(site), &model, true)? {
+            match self.solve(&facts, Known::At(site), &model, true)? {
                 Solved::Model(more) => match self.look_at_all(&inner, more)? {
                     Looked::Refined => {}
                     other => return Ok(other),
@@ -513,13 +577,14 @@ impl Search<'_> {
         }
         self.encoder.note_owner();
         let outer = self.encoder.owner.replace(site);
-        let (function, arguments, before, stack) = {
+        let (frame, function, arguments, before, stack) = {
             let site = &self.encoder.sites[site];
-            (site.function, site.arguments.clone(), site.before.clone(), site.stack.clone())
+            (site.frame, site.function, site.arguments.clone(), site.before.clone(), site.stack.clone())
         };
         let mut piece = Piece::default();
         let truth = self.encoder.ast().truth(true);
-        let ending = self.encoder.run(function, arguments, &before, truth, &stack, &mut piece)?;
+        let ending =
+            self.encoder.run_frame(frame, function, arguments, &before, truth, &stack, &mut piece)?;
         self.cut |= !piece.cuts.is_empty();
         let mut facts = piece.facts;
         match ending {
@@ -568,14 +633,15 @@ impl Search<'_> {
         model: &BTreeMap<Relation, TupleSet>,
     ) -> Result<(), Fault> {
         self.statistics.refinements += 1;
-        if self.beside || self.encoder.sites[site].refinements.len() >= OPEN {
+        let known = self.encoder.sites[site].refinements.len();
+        if self.beside || known >= OPEN || self.is_most(site, &core) {
             self.open(site);
             return Ok(());
         }
         let mut parts = Vec::new();
         let instance = self.instance(model)?;
         for formula in core {
-            parts.push(self.pruned(site, formula, &instance)?);
+            parts.push(self.pruned(site, formula, model, &instance)?);
         }
         let reason = self.encoder.ast().and(parts);
         let function = self.encoder.sites[site].function;
@@ -594,6 +660,14 @@ impl Search<'_> {
 
     /// Demands all of a site's code.
     fn open(&mut self, site: usize) {
+        let which = usize::from(self.beside);
+        if let Some(root) = &self.solvers[which] {
+            let had = root.finder.statistics().primary_variables;
+            let more = self.invented_by(site);
+            if AFRESH * more >= had {
+                self.solvers[which] = None;
+            }
+        }
         let site = &mut self.encoder.sites[site];
         site.opened = true;
         if let Some(code) = &site.expansion {
@@ -602,8 +676,33 @@ impl Search<'_> {
         self.statistics.log.push(format!("{} (line {}): its code", site.function, site.line));
     }
 
+    /// Are formulas most of the code of a site?
+    fn is_most(&self, site: usize, core: &[Formula]) -> bool {
+        let ast = &self.encoder.scene.problem.ast;
+        let Some(code) = &self.encoder.sites[site].expansion else { return false };
+        2 * ast.size_of(core.iter().copied()) > ast.size_of(code.facts.iter().copied())
+    }
+
+    /// How many variables the code of a site needs for its new objects and calls.
+    fn invented_by(&self, site: usize) -> usize {
+        let problem = &self.encoder.scene.problem;
+        let owned = problem
+            .relations()
+            .filter(|relation| self.encoder.owners.get(relation.index()) == Some(&Some(site)));
+        owned
+            .filter_map(|relation| problem.bound(relation).ok())
+            .map(|bound| bound.upper.len() - bound.lower.len())
+            .sum()
+    }
+
     /// `r = if c then a else b` without the branch that the model does not take.
-    fn pruned(&mut self, site: usize, formula: Formula, instance: &Instance) -> Result<Formula, Fault> {
+    fn pruned(
+        &mut self,
+        site: usize,
+        formula: Formula,
+        model: &BTreeMap<Relation, TupleSet>,
+        instance: &Instance,
+    ) -> Result<Formula, Fault> {
         let rel::Node::Equal(left, right) = *self.encoder.ast().formula(formula) else { return Ok(formula) };
         if !matches!(self.encoder.ast().expr(left), rel::Node::Relation(_)) {
             return Ok(formula);
@@ -612,7 +711,9 @@ impl Search<'_> {
         let mut at = right;
         while let rel::Node::IfExpr(condition, then, otherwise) = *self.encoder.ast().expr(at) {
             let known = self.encoder.scene.problem.ast.relations_of([condition]);
-            if known.iter().any(|relation| !self.is_known(*relation, Some(site))) {
+            if known.iter().any(|relation| !self.is_known(*relation, Some(site)))
+                || !self.is_decided(condition, model)
+            {
                 break;
             }
             let truth = self.holds_in(condition, instance)?;
@@ -642,7 +743,7 @@ impl Search<'_> {
         false
     }
 
-    fn instance(&self, model: &BTreeMap<Relation, TupleSet>) -> Result<Instance, Fault> {
+    pub(super) fn instance(&self, model: &BTreeMap<Relation, TupleSet>) -> Result<Instance, Fault> {
         let problem = &self.encoder.scene.problem;
         let mut instance = Instance::new(problem.universe());
         for relation in problem.relations() {
@@ -656,7 +757,7 @@ impl Search<'_> {
         Ok(instance)
     }
 
-    fn holds_in(&self, formula: Formula, instance: &Instance) -> Result<bool, Fault> {
+    pub(super) fn holds_in(&self, formula: Formula, instance: &Instance) -> Result<bool, Fault> {
         Ok(rel::evaluate::holds(&self.encoder.scene.problem, instance, formula)?)
     }
 
@@ -664,7 +765,7 @@ impl Search<'_> {
     fn solve(
         &mut self,
         facts: &[Formula],
-        site: Option<usize>,
+        known: Known,
         model: &BTreeMap<Relation, TupleSet>,
         cores: bool,
     ) -> Result<Solved, Fault> {
@@ -677,26 +778,24 @@ impl Search<'_> {
                 // Nobody looks at it; an empty relation costs nothing.
                 let lower = problem.bound(relation)?.lower.clone();
                 problem.rebind(relation, lower.clone(), lower)?;
-            } else if site.is_some() && self.is_known(relation, site) {
-                let value = match model.get(&relation) {
-                    Some(value) => value.clone(),
-                    None => problem.bound(relation)?.lower.clone(),
-                };
-                problem.rebind(relation, value.clone(), value)?;
+            } else if known.covers(self, relation)
+                && let Some(value) = model.get(&relation)
+            {
+                problem.rebind(relation, value.clone(), value.clone())?;
             }
         }
         for &fact in facts {
             problem.fact("fact", fact);
         }
         let limit = self.limit();
-        let symmetry = if site.is_some() { 0 } else { 20 };
+        let symmetry = if known == Known::Nothing { 20 } else { 0 };
         let options = rel::Options { cores, symmetry, search: limit, ..rel::Options::default() };
         let mut finder = rel::Finder::new(problem, options)?;
         let answer = finder.solve()?;
         self.statistics.searches += 1;
         let size = finder.statistics();
         self.statistics.steps += size.gates as u64 + size.conflicts;
-        if site.is_none() {
+        if known == Known::Nothing {
             self.statistics.primary_variables = self.statistics.primary_variables.max(size.primary_variables);
             self.statistics.clauses = self.statistics.clauses.max(size.clauses);
             self.statistics.gates = self.statistics.gates.max(size.gates);
@@ -717,122 +816,6 @@ impl Search<'_> {
             Answer::Unknown(why) => Solved::Unknown(why),
         })
     }
-
-    fn counterexample(
-        &mut self,
-        model: &BTreeMap<Relation, TupleSet>,
-        ending: &Ending,
-    ) -> Result<Counterexample, Fault> {
-        let instance = self.instance(model)?;
-        let trace = self.trace(&instance)?;
-        let result = match &ending.result {
-            Some(value) => self.encoder.atom(value),
-            None => None,
-        };
-        let problem = &self.encoder.scene.problem;
-        let scene = &self.encoder.scene;
-        let tuples = |expr| rel::evaluate::tuples(problem, &instance, expr);
-        let one = |expr| -> Result<rel::Atom, Fault> {
-            Ok(tuples(expr)?.first().and_then(|tuple| tuple.first().copied()).unwrap_or(scene.null_atom))
-        };
-        let mut before = BTreeMap::new();
-        for (&rel, &expr) in &scene.before {
-            before.insert(rel, tuples(expr)?);
-        }
-        let mut after = BTreeMap::new();
-        for (&rel, &expr) in &ending.state {
-            after.insert(rel, tuples(expr)?);
-        }
-        let mut arguments = Vec::new();
-        for &param in &scene.params {
-            arguments.push(one(param)?);
-        }
-        let mut calls = Vec::new();
-        let mut work: Vec<(usize, usize)> = self.root.iter().rev().map(|&site| (1, site)).collect();
-        while let Some((depth, site)) = work.pop() {
-            let data = &self.encoder.sites[site];
-            if !self.holds_in(data.guard, &instance)? {
-                continue;
-            }
-            calls.push((depth, data.function, data.line));
-            if let Some(expansion) = &data.expansion {
-                work.extend(expansion.sites.iter().rev().map(|&inner| (depth + 1, inner)));
-            }
-        }
-        let universe = problem.universe();
-        Ok(Counterexample {
-            before,
-            after,
-            arguments,
-            result: match result {
-                Some(expr) => Some(one(expr)?),
-                None => None,
-            },
-            atom_names: (0..universe.size()).map(|atom| universe.name(atom).to_owned()).collect(),
-            classes: scene
-                .classes
-                .iter()
-                .flat_map(|c| c.atoms.iter().map(move |&atom| (atom, c.name)))
-                .collect(),
-            numbers: scene.numbers.iter().map(|(number, (atom, _))| (*atom, *number)).collect(),
-            param_names: scene.param_names.clone(),
-            function: scene.function,
-            has_this: scene.has_this,
-            calls,
-            trace,
-        })
-    }
-
-    /// The lines that an execution goes through. Calls that the specification settles are not looked into.
-    fn trace(&self, instance: &Instance) -> Result<Vec<Executed>, Fault> {
-        let problem = &self.encoder.scene.problem;
-        let holds = |guard| rel::evaluate::holds(problem, instance, guard);
-        let mut list: Vec<Executed> = Vec::new();
-        let mut work: Vec<&Step> = self.steps.iter().rev().collect();
-        let mut seen = 0;
-        while let Some(step) = work.pop() {
-            seen += 1;
-            if seen > TRACE {
-                break;
-            }
-            match step {
-                Step::Line(guard, function, line, depth) => {
-                    let again = list.last().is_some_and(|last: &Executed| {
-                        last.function == *function && last.line == *line && last.depth == *depth
-                    });
-                    if !again && holds(*guard)? {
-                        list.push(Executed {
-                            function: *function,
-                            line: *line,
-                            depth: *depth,
-                            stores: Vec::new(),
-                        });
-                    }
-                }
-                Step::Store(guard, rel, columns) => {
-                    if let Some(last) = list.last_mut()
-                        && holds(*guard)?
-                    {
-                        let mut tuple = Vec::new();
-                        for &column in columns {
-                            let value = rel::evaluate::tuples(problem, instance, column)?;
-                            tuple.extend(value.first().and_then(|row| row.first().copied()));
-                        }
-                        last.stores.push((*rel, tuple));
-                    }
-                }
-                Step::Call(site) => {
-                    let data = &self.encoder.sites[*site];
-                    if let Some(expansion) = &data.expansion
-                        && holds(data.guard)?
-                    {
-                        work.extend(expansion.steps.iter().rev());
-                    }
-                }
-            }
-        }
-        Ok(list)
-    }
 }
 
 impl Root {
@@ -843,6 +826,26 @@ impl Root {
             self.demanded.insert(formula);
         }
         self.finder.solve_assuming(goal.as_slice())
+    }
+}
+
+/// Which relations have the values of a model in a search.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Known {
+    Nothing,
+    /// Those that are known before the code of a site is looked at.
+    At(usize),
+    /// All that the model has.
+    Model,
+}
+
+impl Known {
+    fn covers(self, search: &Search<'_>, relation: Relation) -> bool {
+        match self {
+            Known::Nothing => false,
+            Known::At(site) => search.is_known(relation, Some(site)),
+            Known::Model => true,
+        }
     }
 }
 

@@ -27,6 +27,7 @@ use pathlight_paths::steps::Statement;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::cli::{SliceMode, SliceOptions};
+use crate::clock::processor_milliseconds;
 use crate::native;
 use crate::suggest::did_you_mean;
 use source::{Asked, MARKER, Source};
@@ -302,12 +303,6 @@ impl Opened {
         );
         lines
     }
-}
-
-/// The time that the processor gave to this thread so far, as Linux counts it.
-fn processor_milliseconds() -> Option<u64> {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(told.split_whitespace().next()?.parse::<u64>().ok()? / 1_000_000)
 }
 
 pub fn function_of(statement: Statement) -> FunctionId {
