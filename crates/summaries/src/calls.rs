@@ -409,6 +409,12 @@ impl Run<'_> {
         let globals = state.memory.cells.keys().map(|key| key.object);
         roots.extend(globals.filter(|object| matches!(self.ctx.what(*object), ObjectKind::Global(_))));
         roots.retain(|object| *object != marks);
+        state.memory.stirred = true;
+        self.forget_from(state, roots);
+    }
+
+    /// Forgets these objects and what can be reached from them.
+    pub fn forget_from(&mut self, state: &mut State, roots: Vec<Object>) {
         let seen = reachable(&state.memory, roots);
         for object in seen {
             let is_constant = match self.ctx.what(object) {

@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{FORGOTTEN, Object, ObjectKind, Spot, Step};
 use crate::failures::{Cause, Failure, FailureKind};
-use crate::memory::{Access, Memory, ObjectState};
+use crate::memory::{Access, Content, END, Fill, Memory, ObjectState};
 use crate::resources;
 use crate::run::{Run, State};
 use crate::summary::{Effect, Outcome, Summary, SummaryObject};
@@ -344,6 +344,12 @@ impl<'s> Instance<'s> {
             }
             self.stores_of(run, state, effect, &mut stores);
         }
+        for (object, fill) in &outcome.fills {
+            self.fill(run, state, *object, *fill);
+        }
+        if outcome.stirs {
+            run.forget_reachable(state, &[]);
+        }
         self.allocate(run, state);
         let (told, stores): (Vec<_>, Vec<_>) = stores
             .into_iter()
@@ -379,6 +385,23 @@ impl<'s> Instance<'s> {
             matches!(self.summary.objects.get(number.0 as usize), Some(SummaryObject::Fresh { .. }))
                 && here.iter().any(|(_, own, _)| *own == object)
         })
+    }
+
+    /// What the callee, or something unknown in it, wrote all at once.
+    fn fill(&mut self, run: &mut Run<'_>, state: &mut State, object: Object, fill: Fill) {
+        let here = self.object(run, state, object);
+        let certain = here.len() == 1;
+        for (_, object, base) in here {
+            let base = run.ctx.store.as_num(base).and_then(|number| number.to_i64()).filter(|_| certain);
+            match (base, fill.what) {
+                (Some(base), what @ (Content::Zero | Content::Uninitialised)) => {
+                    let to = fill.to.saturating_add(if fill.to == END { 0 } else { base });
+                    state.memory.fill(&mut run.ctx, object, fill.from.saturating_add(base), to, what);
+                }
+                // Where exactly is not known, or what: then neither is what it points to.
+                _ => run.forget_from(state, vec![object]),
+            }
+        }
     }
 
     fn stores_of(

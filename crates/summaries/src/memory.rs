@@ -133,6 +133,8 @@ pub struct Memory {
     pub objects: Arc<BTreeMap<Object, ObjectState>>,
     /// Fields of location variables that something unknown wrote, with the number of that event.
     epochs: Arc<BTreeMap<(Symbol, Symbol, u32), u32>>,
+    /// Something unknown ran, which may have written any variable of the program.
+    pub stirred: bool,
 }
 
 /// Bytes that a value of the type takes in memory.
@@ -421,6 +423,8 @@ impl Memory {
 
     /// One memory that is `self` where the condition holds, else `other`.
     pub fn join(mut self, ctx: &mut Context, cond: Term, mut other: Memory) -> Memory {
+        self.stirred |= other.stirred;
+        other.stirred = self.stirred;
         if Arc::ptr_eq(&self.cells, &other.cells)
             && Arc::ptr_eq(&self.objects, &other.objects)
             && Arc::ptr_eq(&self.epochs, &other.epochs)
@@ -462,7 +466,12 @@ impl Memory {
             let own = epochs.entry(*key).or_insert(epoch);
             *own = (*own).max(epoch);
         }
-        Memory { cells: Arc::new(cells), objects: Arc::new(objects), epochs: Arc::new(epochs) }
+        Memory {
+            cells: Arc::new(cells),
+            objects: Arc::new(objects),
+            epochs: Arc::new(epochs),
+            stirred: self.stirred,
+        }
     }
 
     /// Is this something that was allocated on another path only?

@@ -91,6 +91,17 @@ const CONTENTS: [Content; 3] = [Content::Zero, Content::Uninitialised, Content::
 const CHOICES: [Kind; 4] = [Kind::Observable, Kind::Environment, Kind::Unknown, Kind::Mishap];
 const STOPS: [Stopped; 2] = [Stopped::Blocks, Stopped::Terms];
 
+fn write_fill(writer: &mut Writer, fill: &Fill) {
+    writer.signed(fill.from);
+    writer.signed(fill.to);
+    writer.number(number_of(&CONTENTS, &fill.what));
+}
+
+fn read_fill(reader: &mut Reader<'_>) -> Option<Fill> {
+    let (from, to) = (reader.signed()?, reader.signed()?);
+    Some(Fill { from, to, what: numbered(&CONTENTS, reader)? })
+}
+
 /// The number of a value in its table; every value is in it.
 fn number_of<T: PartialEq>(table: &[T], value: &T) -> u64 {
     table.iter().position(|other| other == value).unwrap_or(0) as u64
@@ -337,11 +348,7 @@ impl Out<'_> {
                 self.writer.flag(size.is_some());
                 size.iter().for_each(|size| self.term(*size));
                 self.term(*exists);
-                self.writer.list(fills, |writer, fill| {
-                    writer.signed(fill.from);
-                    writer.signed(fill.to);
-                    writer.number(number_of(&CONTENTS, &fill.what));
-                });
+                self.writer.list(fills, write_fill);
                 self.writer.option(*class, |writer, class| {
                     let (number, name) = class.parts();
                     writer.number(number);
@@ -398,6 +405,11 @@ impl Out<'_> {
             self.val(&effect.value);
             self.term(effect.written);
         }
+        self.writer.list(&outcome.fills, |writer, (object, fill)| {
+            writer.number(object.0.into());
+            write_fill(writer, fill);
+        });
+        self.writer.flag(outcome.stirs);
     }
 
     fn latent(&mut self, latent: &Latent) {
@@ -683,10 +695,7 @@ impl In<'_> {
                 storage: numbered(&STORAGES, &mut self.reader)?,
                 size: self.perhaps(Self::term)?,
                 exists: self.term()?,
-                fills: self.reader.list(|reader| {
-                    let (from, to) = (reader.signed()?, reader.signed()?);
-                    Some(Fill { from, to, what: numbered(&CONTENTS, reader)? })
-                })?,
+                fills: self.reader.list(read_fill)?,
                 class: self.reader.option(|reader| ClassOf::of_parts(reader.number()?, reader.symbol()?))?,
                 escaped: self.reader.flag()?,
             },
@@ -725,6 +734,8 @@ impl In<'_> {
                     written: input.term()?,
                 })
             })?,
+            fills: self.reader.list(|reader| Some((Object(reader.small()?), read_fill(reader)?)))?,
+            stirs: self.reader.flag()?,
         })
     }
 

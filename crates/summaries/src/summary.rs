@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Cause, Failure, FailureKind};
-use crate::memory::{Access, ClassOf, Fill, ObjectState};
+use crate::memory::{Access, ClassOf, Content, END, Fill, ObjectState};
 use crate::run::{Exit, Run, Stopped};
 use crate::transfer::Transfer;
 use crate::value::{Arm, Origin, Target, Val};
@@ -85,6 +85,10 @@ pub struct Outcome {
     pub guard: Term,
     pub values: Vec<Val>,
     pub effects: Vec<Effect>,
+    /// What was written all at once, or by something unknown, into objects of the caller of which the function knew no single cell; before the effects.
+    pub fills: Vec<(Object, Fill)>,
+    /// Something unknown ran: variables of the program may hold anything, but for the effects.
+    pub stirs: bool,
 }
 
 pub struct Effect {
@@ -107,6 +111,9 @@ pub struct Latent {
 
 /// More failures than these are not told to callers one by one.
 pub const LATENT: usize = 64;
+
+/// Objects with more fills are told to be unknown.
+const FILLS: usize = 4;
 
 /// Values that are larger are not told to callers.
 const LARGE: usize = 250;
@@ -358,7 +365,10 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let returned: Vec<Object> = values.iter().flat_map(crate::calls::objects_of).collect();
         let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();
         let effects = self.effects(&state.memory, &returned);
-        Some(Outcome { guard, values, effects })
+        // What unknown methods of Java may write is decided field by field (see `untouched`).
+        let is_native = self.run.body.name.owner.is_empty();
+        let fills = if is_native { self.fills(&state.memory) } else { Vec::new() };
+        Some(Outcome { guard, values, effects, fills, stirs: is_native && state.memory.stirred })
     }
 
     /// What a guard that is too large to be told implies: the condition on the caller, and its own small parts. Among these are the choices of the environment, without which callers
@@ -378,6 +388,27 @@ impl<'r, 'a> Exporter<'r, 'a> {
             }
         }
         ctx.and(&members)
+    }
+
+    /// The fills of objects that callers have a name for.
+    fn fills(&mut self, memory: &crate::memory::Memory) -> Vec<(Object, Fill)> {
+        let mut all = Vec::new();
+        for (object, state) in memory.objects.iter() {
+            let is_named = match self.run.ctx.what(*object) {
+                ObjectKind::Variable(term) => self.run.ctx.choices(term).is_empty(),
+                ObjectKind::Global(_) => true,
+                ObjectKind::Fresh { .. } | ObjectKind::Function(_) => false,
+            };
+            if !is_named || state.fills.is_empty() {
+                continue;
+            }
+            let number = self.object(*object);
+            match state.fills.len() <= FILLS {
+                true => all.extend(state.fills.iter().map(|fill| (number, *fill))),
+                false => all.push((number, Fill { from: 0, to: END, what: Content::Unknown })),
+            }
+        }
+        all
     }
 
     /// The cells that callers can see and that were written; and what was allocated and can be reached from there.

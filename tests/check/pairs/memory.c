@@ -176,3 +176,28 @@ int counted_unsigned_bad(struct table *t) {
     clear_unsigned(t);
     return *none;
 }
+
+/* What a callee hands to something unknown may hold anything afterwards, also where the callee itself knows no part of it. */
+extern void asks_somebody(int **where);
+extern void asks_bytes(void *where, int count);
+
+static void asks(int **where) { asks_somebody(where); }
+static void asks_in_parts(void *where) {
+    char *at = where;
+    for (int i = 0; i < 5; i++)
+        asks_bytes(at + i, 5 - i);
+}
+static void asks_by_pointer(void *where, void (*whom)(void *)) { whom(where); }
+static void clears(void *where) { memset(where, 0, sizeof(int *)); }
+
+int asked_ok(void) { int *p = 0; asks(&p); return *p; }
+int asked_in_parts_ok(void) { int *p = 0; asks_in_parts(&p); return *p; }
+int asked_by_pointer_ok(void (*whom)(void *)) { int *p; asks_by_pointer(&p, whom); return *p; }
+int not_asked_bad(void) { int *p = 0; int *q = 0; asks(&q); return *p; }
+int cleared_bad(void) { int x = 1; int *p = &x; clears(&p); return *p; }
+
+/* ... and so may variables of the program. */
+static int *shared;
+static void asks_all(void) { asks_bytes(0, 0); }
+int shared_asked_ok(void) { shared = 0; asks_all(); return *shared; }
+int shared_kept_bad(void) { shared = 0; return *shared; }
