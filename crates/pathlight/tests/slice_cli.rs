@@ -282,7 +282,8 @@ fn java_is_sliced_by_line_and_variable() {
 #[test]
 fn questions_about_java_that_make_no_sense_get_a_remedy() {
     let folder = java("java_errors", &["-g"]);
-    let ask = |rest: &str| pathlight(&folder, format!("slice classes --entry shop.Tax#due {rest}").trim_end());
+    let ask =
+        |rest: &str| pathlight(&folder, format!("slice classes --entry shop.Tax#due {rest}").trim_end());
     expect(&ask("--at Tax.java:9 --var total"), 2, &["no code belongs to this line"]);
     expect(&ask("--at Tax.java:13 --var totl"), 2, &["no variable totl", "code, prices"]);
     expect(&ask("--at Text.java:13 --var total"), 2, &["no class of the input was compiled from Text.java"]);
