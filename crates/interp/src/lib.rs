@@ -13,6 +13,7 @@ pub mod arith;
 mod assembly;
 pub mod c;
 mod calls;
+mod captured;
 pub mod classes;
 pub mod code;
 pub mod fdlibm;
@@ -39,6 +40,7 @@ mod strings;
 pub mod thread;
 pub mod value;
 
+pub use captured::Captured;
 pub use machine::{Host, Machine};
 pub use observe::{Event, FrameView, ObjectIs, Observer, Touch, Touched};
 pub use stop::{Failure, Limits, Stop};

@@ -3,35 +3,14 @@
 //! The large collections under `tests/c` are compared with native runs elsewhere; here each test pins down one thing that the interpreter
 //! promises, the words of its reports included.
 
-use std::io::Write;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use pathlight_interp::c::{FaultKind, StartLists, run_main, run_program};
-use pathlight_interp::{Host, Limits, Stop};
+use pathlight_interp::{Captured, Host, Limits, Stop};
 use pathlight_llvm::driver::{Options, compile};
 use pathlight_llvm::link::{Input, link};
 use pathlight_llvm::lower::Checks;
-
-#[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Shared {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
-impl Shared {
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.0.lock().unwrap()).into_owned()
-    }
-}
 
 fn run_file(name: &str, source: &str, input: &str) -> (String, Result<i32, Stop>) {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("c");
@@ -46,7 +25,7 @@ fn run_file(name: &str, source: &str, input: &str) -> (String, Result<i32, Stop>
         constructors: program.constructors().to_vec(),
         destructors: program.destructors().to_vec(),
     };
-    let out = Shared::default();
+    let out = Captured::default();
     let host = Host {
         stdin: Box::new(std::io::Cursor::new(input.as_bytes().to_vec())),
         stdout: Box::new(out.clone()),

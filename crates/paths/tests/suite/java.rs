@@ -1,15 +1,12 @@
 //! The Java cases under `tests/slice/java`: what their comments say of lines, and runs beside the original.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use pathlight_heap::{Arguments, Entry};
-use pathlight_interp::{Host, Limits, Machine, Value};
+use pathlight_interp::{Captured, Host, Limits, Machine, Value};
 use pathlight_ir::{FunctionName, World, verify};
 use pathlight_jvm::JavaWorld;
 use pathlight_jvm::class_path::{ClassPath, Jdk};
@@ -109,7 +106,7 @@ impl Case {
                 })
             };
         }
-        let text = String::from_utf8_lossy(&output.0.borrow()).into_owned();
+        let text = output.text();
         let questions = text.split(BEGIN).skip(1).filter_map(|rest| rest.split_once(END));
         let mut values: Vec<String> = questions.map(|(values, _)| values.to_owned()).collect();
         match ended {
@@ -122,20 +119,6 @@ impl Case {
 
 /// How a run that does not come to its end is written.
 const STOPPED: &str = "stopped: ";
-
-#[derive(Clone, Default)]
-struct Captured(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Captured {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
 
 const INPUTS: [[i32; 4]; 6] =
     [[1, 2, 3, 4], [0, -1, 5, 0], [7, 1, -3, 2], [-4, 6, 1, -1], [12, 0, 2, 9], [3, 3, 0, 7]];

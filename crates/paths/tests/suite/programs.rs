@@ -1,15 +1,12 @@
 //! From C to slices and runs.
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 use std::sync::Arc;
 
-use pathlight_interp::Host;
 use pathlight_interp::c::{StartLists, run_program};
 use pathlight_interp::stop::Limits;
+use pathlight_interp::{Captured, Host};
 use pathlight_ir::{FunctionName, Symbol, World, verify};
 use pathlight_llvm::driver::{Options as Driver, compile};
 use pathlight_llvm::link::{Input, LinkedProgram, link};
@@ -112,27 +109,13 @@ pub struct Run {
     pub ended: bool,
 }
 
-#[derive(Clone, Default)]
-struct Captured(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Captured {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 pub fn run(world: Arc<dyn World>, seed: u32) -> Run {
     let output = Captured::default();
     let host = Host { stdout: Box::new(output.clone()), ..Host::default() };
     let world = Arc::new(WithNumber { base: world, variable: Symbol::new("seed"), number: seed.into() });
     let limits = Limits { steps: 2_000_000, ..Limits::default() };
     let ended = run_program(world, &StartLists::default(), &["program".into()], host, limits).is_ok();
-    let values = String::from_utf8_lossy(&output.0.borrow()).into_owned();
+    let values = output.text();
     Run { values, ended }
 }
 

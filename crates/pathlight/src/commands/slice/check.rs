@@ -3,15 +3,12 @@
 //! Both run in the interpreter on the same inputs and must ask about the same values. Functions without code get some: each call site gives one number in a run, so that a
 //! call that the slice leaves out does not change what others get. That code is written as C and compiled. Calls of the marker print their arguments.
 
-use std::cell::RefCell;
 use std::fmt::Write as _;
-use std::io::Write;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use pathlight_interp::c::{StartLists, run_program};
-use pathlight_interp::{Host, Limits};
+use pathlight_interp::{Captured, Host, Limits};
 use pathlight_ir::{
     Block, Body, ClassDecl, FunctionName, Global, Symbol, Terminator, Type, World, WorldError,
 };
@@ -132,20 +129,6 @@ pub fn compare(inputs: u32, original: impl Fn(u32) -> Told, slice: impl Fn(u32) 
 
 // --- runs ---
 
-#[derive(Clone, Default)]
-struct Captured(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Captured {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 /// The values that a run tells, and why it did not come to its end.
 fn run(world: Arc<dyn World>, lists: &StartLists, seed: u32) -> (Vec<String>, Option<String>) {
     let output = Captured::default();
@@ -161,7 +144,7 @@ fn run(world: Arc<dyn World>, lists: &StartLists, seed: u32) -> (Vec<String>, Op
     let limits = Limits { steps: STEPS, ..Limits::default() };
     let problem =
         run_program(world, lists, &["program".into()], host, limits).err().map(|stop| stop.to_string());
-    let text = String::from_utf8_lossy(&output.0.borrow()).into_owned();
+    let text = output.text();
     (text.lines().filter_map(|line| line.strip_prefix(PREFIX)).map(str::to_owned).collect(), problem)
 }
 

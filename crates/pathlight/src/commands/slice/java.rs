@@ -3,16 +3,13 @@
 //! A question of `--at` is written into the body of its method while that is lowered (see `crates/jvm`), one of the source is a call already. The unit of a slice is a line: class files know no
 //! smaller one. Sources are only shown, so a program can be sliced without them.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use pathlight_heap::{Arguments, Entry};
-use pathlight_interp::{Host, Limits, Machine, Stop, Value};
+use pathlight_interp::{Captured, Host, Limits, Machine, Stop, Value};
 use pathlight_ir::{ClassName, Flags, FunctionName, Symbol, World, descriptor};
 use pathlight_jvm::JavaWorld;
 use pathlight_jvm::class_path::Jdk;
@@ -284,20 +281,6 @@ pub fn check(opened: &Opened, java: &Java, found: &Found, inputs: u32) -> Result
     )
 }
 
-#[derive(Clone, Default)]
-struct Captured(Rc<RefCell<Vec<u8>>>);
-
-impl Write for Captured {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
-
 /// The values that a run tells, and why it did not come to its end. An exception is an end.
 fn run(java: &Java, world: Arc<dyn World>, params: &[&str], seed: u32) -> (Vec<String>, Option<String>) {
     let output = Captured::default();
@@ -323,7 +306,7 @@ fn run(java: &Java, world: Arc<dyn World>, params: &[&str], seed: u32) -> (Vec<S
         Ok(()) | Err(Stop::Exit(_)) => None,
         Err(stop) => Some(stop.to_string()),
     };
-    let text = String::from_utf8_lossy(&output.0.borrow()).into_owned();
+    let text = output.text();
     let questions = text.split(BEGIN).skip(1).filter_map(|rest| rest.split_once(END));
     (questions.map(|(values, _)| values.trim_start().to_owned()).collect(), problem)
 }
