@@ -100,17 +100,13 @@ const COUNTED: usize = 600;
 pub const FORGOTTEN: &str = "memory of unknown content";
 
 /// What stands for values that were given up. Two of them are as good as one: where they meet, nobody needs to know which is which.
-const VAGUE: [&str; 5] = [
-    FORGOTTEN,
-    "a value of many cases",
-    "a pointer of many cases",
-    "part of a value",
-    "one of many pointers",
-];
+const VAGUE: [&str; 5] =
+    [FORGOTTEN, MANY_VALUES, "a pointer of many cases", "part of a value", "one of many pointers"];
 
 /// What stands for conditions and results of callees that were given up.
 const GIVEN_UP: [&str; 2] = [MANY_CASES, NOT_TOLD];
 pub const MANY_CASES: &str = "a condition of many cases";
+pub const MANY_VALUES: &str = "a value of many cases";
 pub const NOT_TOLD: &str = "a value that is not told to callers";
 
 struct UnknownCall {
@@ -154,6 +150,8 @@ pub struct Context {
     mark: u32,
     large: FxHashMap<Term, usize>,
     simple: FxHashMap<Term, Term>,
+    /// Variables for parts that were too large to be carried on ([`crate::outline`]).
+    pub(crate) names_of_parts: FxHashMap<Term, Term>,
     simplified_work: u64,
 }
 
@@ -193,6 +191,7 @@ impl Context {
             mark: 0,
             large: FxHashMap::default(),
             simple: FxHashMap::default(),
+            names_of_parts: FxHashMap::default(),
             simplified_work: 0,
         }
     }

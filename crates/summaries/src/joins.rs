@@ -10,6 +10,8 @@ use pathlight_ir::{EntityRef, Value};
 use pathlight_logic::Term;
 use rustc_hash::FxHashSet;
 
+use crate::context::Context;
+use crate::outline::Joined;
 use crate::run::{Incoming, Run, State};
 use crate::value::Val;
 
@@ -29,7 +31,12 @@ impl Run<'_> {
         state.env = Arc::new(env);
         let rest = incoming.len();
         for (position, Incoming { state: other, values, .. }) in incoming.enumerate() {
-            let cond = self.tell_apart(state.guard, other.guard);
+            let is_large = |ctx: &mut Context, cond: Term| {
+                state.env.grows(ctx, cond, &other.env)
+                    || params.grows(ctx, cond, &values)
+                    || state.memory.grows(ctx, cond, &other.memory)
+            };
+            let (cond, known_of_cond) = self.meeting((state.guard, other.guard), is_large);
             let mut env = BTreeMap::new();
             for &value in &live {
                 let joined = match (state.env.get(&value), other.env.get(&value)) {
@@ -44,6 +51,7 @@ impl Run<'_> {
             }
             let memory = state.memory.join(&mut self.ctx, cond, other.memory);
             let facts = self.join_facts((state.guard, state.facts), (other.guard, other.facts));
+            let facts = self.ctx.and(&[&known_of_cond[..], &[facts]].concat());
             let guard = match known.filter(|_| position + 1 == rest) {
                 Some(guard) => guard,
                 None => self.join_guard(state.guard, other.guard),

@@ -40,6 +40,7 @@ pub mod loops;
 pub mod memory;
 pub mod models;
 pub mod objects;
+mod outline;
 pub mod persist;
 pub mod protocol;
 mod queries;
