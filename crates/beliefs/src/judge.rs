@@ -163,6 +163,11 @@ impl FunctionJudge {
                 return;
             }
         }
+        // What was known once and is not any more is no reason for a report.
+        if run.ctx.is_given_up(question.failing) {
+            self.undecided += 1;
+            return;
+        }
         if is_from_here(run, &failure) {
             let class = self.class_of(run, &question);
             return self.tell(run, state, &failure, client, class, None);
@@ -321,7 +326,10 @@ impl FunctionJudge {
     /// The place is safe because the function tests the reference before.
     fn note_care(&mut self, run: &mut Run<'_>, state: &State, failure: &Failure) {
         let Cause::Null(Origin::Variable(term)) = failure.cause else { return };
-        if failure.in_callee || run.ctx.satisfiable(&[state.guard, failure.cond]) != Some(false) {
+        if failure.in_callee || !run.ctx.null_tested.contains(&term) {
+            return;
+        }
+        if run.ctx.satisfiable(&[state.guard, failure.cond]) != Some(false) {
             return;
         }
         let null = run.ctx.store.eq(term, Term::NULL);

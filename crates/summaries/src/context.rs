@@ -142,6 +142,8 @@ pub struct Context {
     pub twins: Vec<Term>,
     /// Equalities of pointers that the code itself asks about; others stand in formulas since memory may be reached by two names.
     pub compared: FxHashSet<Term>,
+    /// References that code compares with null, in this function or in a callee; others are compared in formulas since they may be.
+    pub null_tested: FxHashSet<Term>,
     pub(crate) asked: Asked,
     /// By the number of the term, 0 where it is not known yet.
     sizes: Vec<u32>,
@@ -185,6 +187,7 @@ impl Context {
             calls: Vec::new(),
             twins: Vec::new(),
             compared: FxHashSet::default(),
+            null_tested: FxHashSet::default(),
             asked: Asked::default(),
             sizes: Vec::new(),
             marks: Vec::new(),
@@ -216,7 +219,16 @@ impl Context {
 
     /// Does the formula depend on something that was known once and is not any more?
     pub fn is_given_up(&self, term: Term) -> bool {
-        self.store.free_vars(term).iter().any(|var| self.given_up.contains(var))
+        self.store.free_vars(term).iter().any(|var| self.given_up.contains(var)) || self.has_opaque(term)
+    }
+
+    /// Does the formula compute something that has no meaning here?
+    fn has_opaque(&self, term: Term) -> bool {
+        let is_opaque = |part: &Term| {
+            let fun = self.store.fun_of(*part);
+            fun.is_some_and(|fun| self.store.symbol(fun).name.starts_with("unmodelled "))
+        };
+        self.store.subterms(&[term]).iter().any(is_opaque)
     }
 
     /// Is nothing known of the value, not even who made it?

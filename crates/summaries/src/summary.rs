@@ -339,13 +339,14 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let (mut state, mut values) = (first.state, first.values);
         let own = self.run.ctx.and(&[state.guard, state.facts]);
         let mut guards = vec![own];
-        let mut known = Vec::new();
+        let (mut known, mut facts) = (Vec::new(), state.facts);
         for exit in exits {
             let is_large = |ctx: &mut Context, cond: Term| {
                 values.grows(ctx, cond, &exit.values) || state.memory.grows(ctx, cond, &exit.state.memory)
             };
             let (cond, of_cond) = self.run.meeting((state.guard, exit.state.guard), is_large);
             known.extend(of_cond);
+            facts = self.run.join_facts(cond, facts, exit.state.facts);
             for (mine, theirs) in values.iter_mut().zip(&exit.values) {
                 let joined = self.run.ctx.select(cond, mine, theirs);
                 *mine = self.run.ctx.bounded(joined);
@@ -355,7 +356,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             guards.push(own);
             state.guard = self.run.ctx.join_guards(&[state.guard, exit.state.guard]);
         }
-        known.push(self.run.ctx.join_guards(&guards));
+        known.extend([facts, self.run.ctx.join_guards(&guards)]);
         let guard = self.run.ctx.and(&known);
         let guard = self.run.ctx.simplified(guard);
         if guard == Term::FALSE {

@@ -320,7 +320,20 @@ impl Context {
                 }
             }
         }
+        self.note_null_test(a, b);
         self.same_pointer(a, b)
+    }
+
+    /// Notes which references are compared with null, if one of the two is null.
+    pub fn note_null_test(&mut self, a: &[Arm], b: &[Arm]) {
+        for (one, other) in [(a, b), (b, a)] {
+            let [Arm { cond: Term::TRUE, target: Target::Null(_) }] = other else { continue };
+            for arm in one {
+                if let Target::Null(Origin::Variable(term)) = arm.target {
+                    self.null_tested.insert(term);
+                }
+            }
+        }
     }
 
     /// A case distinction that is compared becomes a distinction of comparisons: conditions are formulas over what was tested, not over values.
