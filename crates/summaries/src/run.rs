@@ -30,6 +30,7 @@ use crate::memory::{Access, ClassOf, Content, END, Memory, size_of};
 use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
 use crate::value::{Arm, Origin, Target, Val};
+use crate::ways::{Births, Ways};
 
 /// Constants of the program with more values are not copied value by value.
 const CONSTANTS: usize = 64;
@@ -43,6 +44,19 @@ pub struct State {
     pub facts: Term,
     pub env: Arc<BTreeMap<Value, Val>>,
     pub memory: Memory,
+    pub ways: Ways,
+}
+
+impl State {
+    pub(crate) fn at_start() -> State {
+        State {
+            guard: Term::TRUE,
+            facts: Term::TRUE,
+            env: Arc::default(),
+            memory: Memory::default(),
+            ways: Ways::default(),
+        }
+    }
 }
 
 /// A branch of the function's own.
@@ -102,6 +116,7 @@ pub struct Run<'a> {
     in_loop: bool,
     pub(crate) live: Vec<Vec<Value>>,
     pub(crate) flow: Flow,
+    pub(crate) births: Births,
 }
 
 /// Why a function has no result of its own.
@@ -144,19 +159,20 @@ impl<'a> Run<'a> {
             in_loop: false,
             live: live_in(body),
             flow,
+            births: Births::default(),
         })
     }
 
     pub fn execute(&mut self, observer: &mut dyn Observer) -> Result<(), Stopped> {
         let mut waiting: Vec<Vec<Incoming>> = self.unrolled.nodes.iter().map(|_| Vec::new()).collect();
-        let start =
-            State { guard: Term::TRUE, facts: Term::TRUE, env: Arc::default(), memory: Memory::default() };
-        waiting[0].push(Incoming { state: start, values: self.params.clone(), source: None });
+        waiting[0].push(Incoming { state: State::at_start(), values: self.params.clone(), source: None });
         for position in 0..self.unrolled.order.len() {
             let node = self.unrolled.order[position];
             let incoming = std::mem::take(&mut waiting[node]);
             let block = self.unrolled.nodes[node].block;
+            self.births.enter(node, self.ctx.store.len());
             let Some((mut state, params)) = self.join(node, incoming) else { continue };
+            state.ways.pass(node);
             if self.is_never(block) {
                 continue;
             }

@@ -235,3 +235,39 @@ void append_bad(struct names *to, const char *name) {
     if (copy != 0 && to->count < 5)
         to->count++;
 }
+
+/* What ends the program where memory is short is known behind it, also where ways meet that have nothing to do with it. */
+static struct named *list;
+static unsigned long listed;
+static void *sure(void *made) {
+    if (made == 0)
+        exit(1);
+    return made;
+}
+static void enlist(const char *name, const char *more) {
+    list = sure(realloc(list, (listed + 1) * sizeof *list));
+    list[listed].name = more ? sure(strdup(more)) : sure(strdup(name));
+    listed++;
+}
+void keeps_some_ok(const char *option) {
+    char *copy, *at;
+    if (strcmp(option, "none") == 0)
+        listed = 0;
+    else if (strncmp(option, "name:", 5) == 0) {
+        copy = sure(strdup(option + 5));
+        if ((at = strchr(copy, '=')) != 0)
+            *at++ = 0;
+        enlist(copy, at);
+        free(copy);
+    } else
+        exit(1);
+}
+void keeps_some_bad(const char *option) {
+    char *copy;
+    if (strcmp(option, "none") == 0)
+        listed = 0;
+    else {
+        copy = sure(strdup(option));
+        enlist(copy, 0);
+    }
+}
