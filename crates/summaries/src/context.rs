@@ -425,13 +425,19 @@ impl Context {
         self.store.and(&left)
     }
 
-    /// The members of a conjunction.
+    /// The members of a conjunction, and of those conjunctions among them that were too long to become part of it.
     pub fn conjuncts(&self, formula: Term) -> Vec<Term> {
-        match self.store.view(formula) {
-            View::And(members) => members.to_vec(),
-            View::True => Vec::new(),
-            _ => vec![formula],
+        let (mut open, mut members) = (vec![formula], Vec::new());
+        let mut seen: FxHashSet<Term> = FxHashSet::default();
+        while let Some(part) = open.pop() {
+            match self.store.view(part) {
+                View::And(inner) => open.extend(inner.iter().rev()),
+                View::True => {}
+                _ if seen.insert(part) => members.push(part),
+                _ => {}
+            }
         }
+        members
     }
 
     /// How many different terms a term has in it, counted up to [`COUNTED`]: whoever asks wants to know whether that is too many. The size written out as
