@@ -11,7 +11,7 @@ use pathlight_ir::{
     Body, Callee, Constant, Dispatch, FunctionName, Op, PlaceBase, Symbol, Terminator, World,
 };
 use rayon::prelude::*;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use crate::calls::callee_of;
 use crate::component::{Component, Known};
@@ -22,7 +22,7 @@ use crate::protocol::Protocol;
 use crate::resources::{Declared, Resources};
 use crate::run::{Observer, Run};
 use crate::summary::Shared;
-use crate::untouched::untouched;
+use crate::untouched::{OneSided, one_sided};
 
 /// Judges one function; made anew for each.
 pub trait Judge: Observer + Send {
@@ -68,7 +68,7 @@ pub struct Program<'p> {
     pub numbers: &'p FxHashMap<FunctionName, usize>,
     /// Per function, the functions that it calls or whose address it takes.
     pub callees: &'p [Vec<usize>],
-    pub constants: &'p FxHashSet<Symbol>,
+    pub one_sided: &'p OneSided,
     pub kept: Option<&'p Kept>,
     pub settings: Digest,
 }
@@ -86,7 +86,7 @@ pub fn analyse<C: Client>(
         functions.par_iter().map(|name| edges_of(world, *name, &numbers, client)).collect();
     let (callees, tables): (Vec<Vec<usize>>, Vec<Vec<usize>>) =
         edges.into_iter().map(|edges| (edges.calls, edges.tables)).unzip();
-    let constants = untouched(world, functions);
+    let one_sided = one_sided(world, functions);
     let mut digester = Digester::default();
     client.settings(&mut digester);
     let settings = digester.finish();
@@ -95,7 +95,7 @@ pub fn analyse<C: Client>(
         functions,
         numbers: &numbers,
         callees: &callees,
-        constants: &constants,
+        one_sided: &one_sided,
         kept,
         settings,
     };

@@ -55,6 +55,7 @@ void leak_struct_bad(void) { struct buffer b; b.data = malloc(4); b.size = 4; }
 void leak_struct_ok(void) { struct buffer b; b.data = malloc(4); b.size = 4; free(b.data); }
 static char *kept;
 void leak_global_ok(void) { kept = malloc(3); }
+char *leak_global_reader_ok(void) { return kept; }
 int leak_file_bad(const char *n) { FILE *f = fopen(n, "r"); if (!f) return 0; int c = fgetc(f); return c; }
 int leak_file_ok(const char *n) { FILE *f = fopen(n, "r"); if (!f) return 0; int c = fgetc(f); fclose(f); return c; }
 int closed_bad(const char *n) { FILE *f = fopen(n, "r"); if (!f) return 0; fclose(f); return fgetc(f); }
@@ -271,3 +272,14 @@ void keeps_some_bad(const char *option) {
         enlist(copy, 0);
     }
 }
+
+/* A variable of the file that nobody reads holds nothing for anybody. */
+static char *last_seen;
+static char *last_told;
+static void look_at_it(void) { char *data = last_seen; (void)data; }
+void held_by_nobody_bad(void) {
+    last_seen = strdup("text");
+    look_at_it();
+}
+void held_by_file_ok(void) { last_told = strdup("text"); }
+char *told_ok(void) { return last_told; }
