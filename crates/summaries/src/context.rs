@@ -81,7 +81,7 @@ pub enum Storage {
 pub const TERMS: usize = 100_000;
 
 /// Steps of one query, and of all queries of a function.
-const QUERY_STEPS: u64 = 600;
+const QUERY_STEPS: u64 = 3_000;
 const ALL_STEPS: u64 = 30_000;
 
 /// Formulas larger than this (in leaves) are not simplified: that costs a query per leaf.
