@@ -427,17 +427,26 @@ impl Context {
 
     /// The members of a conjunction, and of those conjunctions among them that were too long to become part of it.
     pub fn conjuncts(&self, formula: Term) -> Vec<Term> {
-        let (mut open, mut members) = (vec![formula], Vec::new());
-        let mut seen: FxHashSet<Term> = FxHashSet::default();
+        let is_and = |part: &Term| matches!(self.store.view(*part), View::And(_));
+        match self.store.view(formula) {
+            View::True => Vec::new(),
+            View::And(members) if members.iter().any(is_and) => self.nested_conjuncts(members),
+            View::And(members) => members.to_vec(),
+            _ => vec![formula],
+        }
+    }
+
+    fn nested_conjuncts(&self, members: &[Term]) -> Vec<Term> {
+        let mut open: Vec<Term> = members.iter().rev().copied().collect();
+        let (mut all, mut seen) = (Vec::new(), FxHashSet::default());
         while let Some(part) = open.pop() {
             match self.store.view(part) {
                 View::And(inner) => open.extend(inner.iter().rev()),
-                View::True => {}
-                _ if seen.insert(part) => members.push(part),
+                _ if seen.insert(part) => all.push(part),
                 _ => {}
             }
         }
-        members
+        all
     }
 
     /// How many different terms a term has in it, counted up to [`COUNTED`]: whoever asks wants to know whether that is too many. The size written out as
