@@ -139,7 +139,15 @@ impl<'a> Run<'a> {
                 body.values[param].name.map_or_else(|| format!("arg{}", params.len()), |n| n.to_string());
             let term = ctx.observable(&name, meaning::sort(body.ty(param)));
             let is_pointer = matches!(body.ty(param), Type::Ptr(_) | Type::Ref(_) | Type::Null);
-            params.push(if is_pointer { ctx.pointer_of(term) } else { Val::Scalar(term) });
+            params.push(match is_pointer {
+                // Whoever calls a method of Java has looked at the receiver.
+                true if name == "this" && !body.name.owner.is_empty() => {
+                    let object = ctx.object(ObjectKind::Variable(term));
+                    Val::pointer(object)
+                }
+                true => ctx.pointer_of(term),
+                false => Val::Scalar(term),
+            });
         }
         if unrolled.irreducible {
             ctx.gaps.insert(format!("a loop of {} that is entered at several places", body.name));

@@ -184,7 +184,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             .iter()
             .map(|param| self.run.body.ty(*param))
             .collect();
-        let formals: Vec<Term> = self.run.params.clone().iter().map(formal).collect();
+        let formals: Vec<Term> = self.run.params.iter().map(|param| formal(self.run, param)).collect();
         let params: Vec<(Term, Type)> = formals.into_iter().map(|term| self.term(term)).zip(types).collect();
         let exits = std::mem::take(&mut self.run.exits);
         let (thrown, normal): (Vec<Exit>, Vec<Exit>) = exits.into_iter().partition(|exit| exit.throws);
@@ -502,11 +502,15 @@ impl<'r, 'a> Exporter<'r, 'a> {
 }
 
 /// The variable that a parameter's value is.
-fn formal(value: &Val) -> Term {
+fn formal(run: &Run<'_>, value: &Val) -> Term {
     match value {
         Val::Scalar(term) => *term,
         Val::Pointer(arms) => match arms.first().map(|arm| arm.target) {
             Some(Target::Null(Origin::Variable(term))) => term,
+            Some(Target::At(object, _)) => match run.ctx.what(object) {
+                ObjectKind::Variable(term) => term,
+                _ => Term::NULL,
+            },
             _ => Term::NULL,
         },
     }

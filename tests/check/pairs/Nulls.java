@@ -117,4 +117,9 @@ class Nulls {
     static int thrown_code_ok() { Node n = null; if (code(-7) == 0) return n.value; return 0; }
     static int library_keeps_ok(java.util.List<Box> list) { Box b = new Box(); b.node = new Node(1); list.add(b); return b.node.value; }
     static int library_keeps_bad(java.util.List<Box> list) { Box b = new Box(); b.node = null; list.add(b); return b.node.value; }
+
+    // A method has a receiver.
+    static Object made(Nulls of) { return of == null ? null : new Object(); }
+    int receiver_ok() { return made(this).hashCode(); }
+    int no_receiver_bad() { return made(null).hashCode(); }
 }
