@@ -389,11 +389,17 @@ impl Memory {
         self.state_mut(object).fills.push(Fill { from, to, what });
     }
 
-    /// Brings cells back that something did not touch after all.
-    pub fn restore(&mut self, before: &Memory, untouched: impl Fn(&Access) -> bool) {
+    /// Brings cells back that something did not touch after all: the library knows nothing of a program's classes.
+    pub fn restore(&mut self, ctx: &Context, before: &Memory, untouched: impl Fn(&Access) -> bool) {
         let cells = Arc::make_mut(&mut self.cells);
         for (key, cell) in before.cells.iter().filter(|(_, cell)| untouched(&cell.access)) {
             cells.insert(*key, cell.clone());
+        }
+        // Nor was any object of a caller written as a whole.
+        for (object, state) in
+            Arc::make_mut(&mut self.objects).iter_mut().filter(|(object, _)| !ctx.is_fresh(**object))
+        {
+            state.fills = before.objects.get(object).map(|was| was.fills.clone()).unwrap_or_default();
         }
     }
 

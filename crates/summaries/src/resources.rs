@@ -279,7 +279,7 @@ impl Run<'_> {
         let mut behind = self.behind_unknown(state, Some(target), &target.to_string(), vals, site);
         for (edge, state, values) in &mut behind {
             if of_library {
-                state.memory.restore(&before, |access| {
+                state.memory.restore(&self.ctx, &before, |access| {
                     let owner = access.label.owner.as_str();
                     !owner.is_empty() && !is_platform_name(owner)
                 });

@@ -368,9 +368,9 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let returned: Vec<Object> = values.iter().flat_map(crate::calls::objects_of).collect();
         let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();
         let effects = self.effects(&state.memory, &returned);
-        // What unknown methods of Java may write is decided field by field (see `untouched`).
+        let fills = self.fills(&state.memory);
+        // Static fields of Java are variables of their classes.
         let is_native = self.run.body.name.owner.is_empty();
-        let fills = if is_native { self.fills(&state.memory) } else { Vec::new() };
         Some(Outcome { guard, values, effects, fills, stirs: is_native && state.memory.stirred })
     }
 

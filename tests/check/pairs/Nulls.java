@@ -122,4 +122,17 @@ class Nulls {
     static Object made(Nulls of) { return of == null ? null : new Object(); }
     int receiver_ok() { return made(this).hashCode(); }
     int no_receiver_bad() { return made(null).hashCode(); }
+
+    // A method that anybody may override sets a field for a new object.
+    static class Part {
+        Object whole;
+        void setWhole(Object whole) { this.whole = whole; }
+        void bind(Object whole) { setWhole(whole); }
+        int size() { return whole.hashCode(); }
+    }
+    static class OtherPart extends Part {
+        void setWhole(Object whole) { super.setWhole(whole); }
+    }
+    int bound_ok(Object whole) { Part part = new Part(); part.bind(this); return part.size(); }
+    int unbound_bad() { Part part = new Part(); return part.size(); }
 }
