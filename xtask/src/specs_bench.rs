@@ -66,6 +66,9 @@ struct Cell {
     text: String,
 }
 
+/// `verify --bits` takes no more.
+const WIDEST: u32 = 8;
+
 struct Bench<'a> {
     options: &'a Options,
     pathlight: PathBuf,
@@ -162,6 +165,10 @@ impl Bench<'_> {
                 let unroll = line.unroll + more;
                 let objects: u32 = scope.split(',').next().and_then(|first| first.parse().ok()).unwrap_or(0);
                 let bits = line.bits.max(u32::BITS - objects.leading_zeros() + 1);
+                if bits > WIDEST {
+                    reached.push_str(", the widest numbers that verify has");
+                    break;
+                }
                 let cell = self.check(line, "refine", &scope, unroll, bits)?;
                 let Some(seconds) = cell.seconds else { break };
                 if cell.verdict != line.verdict {
