@@ -18,6 +18,7 @@ use crate::component::{Component, Known};
 use crate::digest::{Digest, Digester};
 use crate::failures::Failure;
 use crate::kept::Kept;
+use crate::precision::{Calls, Precision};
 use crate::protocol::Protocol;
 use crate::resources::{Declared, Resources};
 use crate::run::{Observer, Run};
@@ -45,6 +46,8 @@ pub trait Client: Sync {
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
+    /// How precise the engine is to be.
+    fn precision(&self) -> Precision;
     /// What is known of the resources of Java.
     fn resources(&self) -> &Resources;
     /// Where a method of Java is declared, and how; None if that is not known.
@@ -59,6 +62,8 @@ pub trait Client: Sync {
 pub struct Analysis {
     /// Functions that were analysed, in order; the others come from the store.
     pub analysed: Vec<FunctionName>,
+    /// For each function that was given, the longest chain of calls below it; calls of functions that call each other count nothing.
+    pub heights: Vec<usize>,
 }
 
 /// What is the same for all components.
@@ -96,10 +101,14 @@ pub fn analyse<C: Client>(
         numbers: &numbers,
         callees: &callees,
         constants: &constants,
-        kept,
+        // Entries say which summaries they depend on; without summaries nobody could tell when they are still right.
+        kept: kept.filter(|_| client.precision().calls == Calls::Summaries),
         settings,
     };
-    let plan = Plan::new(&callees, &tables);
+    let mut plan = Plan::new(&callees, &tables);
+    if client.precision().calls == Calls::Inlined {
+        plan.keep_roots();
+    }
     let schedule = Schedule {
         program: &program,
         client,
@@ -117,7 +126,7 @@ pub fn analyse<C: Client>(
     });
     let mut analysed = schedule.analysed.into_inner().unwrap_or_else(PoisonError::into_inner);
     analysed.sort_unstable();
-    Analysis { analysed }
+    Analysis { analysed, heights: plan.heights }
 }
 
 #[derive(Default)]
@@ -198,6 +207,8 @@ struct Plan {
     /// Components that a component waits for, and those that wait for it.
     callees: Vec<Vec<usize>>,
     callers: Vec<Vec<usize>>,
+    /// By function: the longest chain of calls below it.
+    heights: Vec<usize>,
 }
 
 impl Plan {
@@ -214,6 +225,7 @@ impl Plan {
         let mut plan = Plan {
             callees: vec![Vec::new(); members.len()],
             callers: vec![Vec::new(); members.len()],
+            heights: of.iter().map(|component| height[*component]).collect(),
             members,
             outside,
         };
@@ -228,6 +240,18 @@ impl Plan {
             plan.callees[component] = callees;
         }
         plan
+    }
+
+    /// Leaves the components that nobody calls, which wait for nobody.
+    fn keep_roots(&mut self) {
+        for component in 0..self.members.len() {
+            if !self.callers[component].is_empty() {
+                self.members[component].clear();
+            }
+        }
+        for list in [&mut self.outside, &mut self.callees, &mut self.callers] {
+            list.iter_mut().for_each(Vec::clear);
+        }
     }
 }
 

@@ -53,7 +53,7 @@ impl Run<'_> {
         Some((state, params))
     }
 
-    fn joined(&mut self, cond: Term, a: &Val, b: &Val) -> Val {
+    pub(crate) fn joined(&mut self, cond: Term, a: &Val, b: &Val) -> Val {
         if a == b {
             return a.clone();
         }
@@ -61,7 +61,7 @@ impl Run<'_> {
         self.ctx.bounded(joined)
     }
 
-    fn join_guard(&mut self, a: Term, b: Term) -> Term {
+    pub(crate) fn join_guard(&mut self, a: Term, b: Term) -> Term {
         let guard = self.ctx.join_guards(&[a, b]);
         if self.ctx.size(guard) > GROWN {
             return self.ctx.simplified(guard);
@@ -88,7 +88,7 @@ impl Run<'_> {
     }
 
     /// What holds on both ways, and small things that hold on one.
-    fn join_facts(&mut self, a: (Term, Term), b: (Term, Term)) -> Term {
+    pub(crate) fn join_facts(&mut self, a: (Term, Term), b: (Term, Term)) -> Term {
         const SMALL: u64 = 6;
         if a.1 == b.1 {
             return a.1;

@@ -1,0 +1,118 @@
+//! A call without a summary: the body of the callee, executed in the state of the caller.
+//!
+//! This is what a whole-program analysis does, and what summaries are compared with (Fig. 4.20 of the source): parameters are the arguments, memory is that of the caller, and every call and every
+//! context costs the body again. Within the chain of calls that is being executed no function occurs twice: a call of one that does is a recursive one, of which nothing is known.
+
+use pathlight_ir::Body;
+use pathlight_logic::Term;
+
+use crate::calls::{Behind, Site};
+use crate::flow::Flow;
+use crate::live::live_in;
+use crate::run::{Exit, Observer, Run, State};
+use crate::unroll::unroll;
+use crate::value::Val;
+
+/// Longer chains of calls are not followed.
+const DEEP: usize = 60;
+
+impl Run<'_> {
+    pub(crate) fn call_inlined(
+        &mut self,
+        state: State,
+        body: &Body,
+        vals: &[Val],
+        site: &Site<'_>,
+        observer: &mut dyn Observer,
+    ) -> Behind {
+        if self.chain.len() >= DEEP {
+            return self.call_unknown(state, Some(&body.name), &format!("{} (calls too deep)", body.name), vals, site);
+        }
+        if self.chain.contains(&body.name) || self.body.name == body.name {
+            return self.call_recursive(state, body.name, None, vals, site);
+        }
+        let Some(unrolled) = unroll(body) else {
+            return self.call_unknown(state, Some(&body.name), &format!("{} (too many blocks)", body.name), vals, site);
+        };
+        let mut params = Vec::new();
+        for (at, &param) in body.params(body.entry()).iter().enumerate() {
+            let ty = body.ty(param);
+            params.push(match vals.get(at) {
+                Some(val) => self.ctx.coerce(val.clone(), ty),
+                None => self.ctx.unknown("an argument that is missing", ty),
+            });
+        }
+        let mut chain = self.chain.clone();
+        chain.push(body.name);
+        let mut inner = Run {
+            ctx: std::mem::take(&mut self.ctx),
+            body,
+            callees: self.callees,
+            params,
+            decisions: std::mem::take(&mut self.decisions),
+            exits: Vec::new(),
+            flow: Flow::new(unrolled.nodes.len()),
+            unrolled,
+            entered: Default::default(),
+            executed: Default::default(),
+            events: self.events,
+            noted: Vec::new(),
+            in_loop: false,
+            live: live_in(body),
+            chain,
+        };
+        let start = State { env: Default::default(), ..state.clone() };
+        // If it ran out of terms, so did the caller, which ends at once.
+        let _ = inner.execute_from(start, observer);
+        let exits = std::mem::take(&mut inner.exits);
+        (self.ctx, self.decisions, self.events) = (inner.ctx, inner.decisions, inner.events);
+        self.behind_inlined(&state, exits, site)
+    }
+
+    /// The caller's state behind the exits of its callee.
+    fn behind_inlined(&mut self, before: &State, exits: Vec<Exit>, site: &Site<'_>) -> Behind {
+        let (thrown, normal): (Vec<Exit>, Vec<Exit>) = exits.into_iter().partition(|exit| exit.throws);
+        let several = !thrown.is_empty() && !normal.is_empty();
+        let mut behind = Vec::new();
+        if let (Some((state, mut values)), Some(edge)) = (self.meet(thrown), site.unwind) {
+            let state = self.back_in_caller(before, state, several);
+            values.truncate(1);
+            values.extend(self.vals(&state, self.body.list(&edge.args), site.loc));
+            behind.push((1, state, values));
+        }
+        if let Some((state, values)) = self.meet(normal) {
+            let state = self.back_in_caller(before, state, several && site.unwind.is_some());
+            behind.extend(self.behind(state, site, values));
+        }
+        behind
+    }
+
+    /// With the variables of the caller. That the callee came back is a fact, or a branch if it may come back in two ways.
+    fn back_in_caller(&mut self, before: &State, mut state: State, is_branch: bool) -> State {
+        state.env = before.env.clone();
+        if !is_branch {
+            let came_back = self.ctx.bounded_guard(state.guard);
+            state.facts = self.ctx.and(&[state.facts, came_back]);
+            state.guard = before.guard;
+        }
+        state
+    }
+
+    /// One state for all of these exits.
+    fn meet(&mut self, exits: Vec<Exit>) -> Option<(State, Vec<Val>)> {
+        let mut exits = exits.into_iter().filter(|exit| exit.state.guard != Term::FALSE);
+        let Exit { mut state, mut values, .. } = exits.next()?;
+        for exit in exits {
+            let other = exit.state;
+            let cond = self.tell_apart(state.guard, other.guard);
+            for (mine, theirs) in values.iter_mut().zip(&exit.values) {
+                *mine = self.joined(cond, mine, theirs);
+            }
+            let facts = self.join_facts((state.guard, state.facts), (other.guard, other.facts));
+            let memory = state.memory.join(&mut self.ctx, cond, other.memory);
+            let guard = self.join_guard(state.guard, other.guard);
+            state = State { guard, facts, env: state.env, memory };
+        }
+        Some((state, values))
+    }
+}
