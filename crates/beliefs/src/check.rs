@@ -117,7 +117,7 @@ impl Client for Collector<'_> {
         done.undecided += reader.small().unwrap_or(0);
         done.findings.extend(reader.list(Finding::read).unwrap_or_default());
         done.sizes.extend(reader.list(Size::read).unwrap_or_default());
-        if self.options.measure {
+        if self.options.sizes {
             done.summary_sizes.push((summary.function, summary.size()));
         }
         done.over_budget.extend(summary.stopped.map(|why| (summary.function, why)));
@@ -143,6 +143,10 @@ impl Client for Collector<'_> {
 
     fn protocols(&self) -> &[Protocol] {
         &self.options.protocols
+    }
+
+    fn entry(&self) -> Option<&str> {
+        self.options.entry.as_deref()
     }
 
     fn precision(&self) -> Precision {

@@ -17,8 +17,8 @@ use pathlight_logic::{Sort, Term, View};
 use pathlight_solver::eliminate::Condition;
 use pathlight_summaries::summary::LATENT;
 use pathlight_summaries::{
-    Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Paths, Run, Spot, State, Step,
-    Storage, Target, Val,
+    Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Paths, Run, Spot, State,
+    Step, Storage, Target, Val,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -466,7 +466,7 @@ fn is_from_here(run: &Run<'_>, failure: &Failure) -> bool {
 impl Observer for FunctionJudge {
     fn failure(&mut self, run: &mut Run<'_>, state: &State, failure: Failure) {
         let Some(client) = clients::of(failure.kind) else { return };
-        if self.options.measure && !run.ctx.is_exhausted() {
+        if self.options.sizes && !run.ctx.is_exhausted() {
             self.sizes.note(run, state, &failure);
         }
         if run.ctx.is_exhausted()

@@ -72,9 +72,15 @@ impl Sizes {
         let necessary = run.ctx.necessary(guard);
         let not = run.ctx.not(guard);
         let otherwise = run.ctx.necessary(not);
-        let mut size = |formula: Term| run.ctx.store.leaves(formula).saturating_sub(1);
+        let size = |formula: Term| run.ctx.store.leaves(formula).saturating_sub(1);
         let (guard, necessary, sufficient) = (size(guard), size(necessary), size(otherwise));
-        self.all.push(Size { calls, is_source: is_source && failure.in_callee, guard, necessary, sufficient });
+        self.all.push(Size {
+            calls,
+            is_source: is_source && failure.in_callee,
+            guard,
+            necessary,
+            sufficient,
+        });
     }
 }
 
@@ -105,8 +111,8 @@ pub struct Measures {
     pub sources: BTreeMap<u32, Sum>,
     /// Necessary conditions at sinks by size.
     pub necessary: BTreeMap<u64, u64>,
-    /// By the longest chain of calls below a function: how many functions, and the sizes of their summaries.
-    pub summaries: BTreeMap<usize, (u64, u64)>,
+    /// By the longest chain of calls below a function: the sizes of summaries, ascending.
+    pub summaries: BTreeMap<usize, Vec<u64>>,
 }
 
 impl Measures {
@@ -121,8 +127,7 @@ impl Measures {
     }
 
     pub fn add_summary(&mut self, height: usize, size: u64) {
-        let (count, sum) = self.summaries.entry(height).or_default();
-        *count += 1;
-        *sum += size;
+        let sizes = self.summaries.entry(height).or_default();
+        sizes.insert(sizes.partition_point(|other| *other <= size), size);
     }
 }

@@ -17,10 +17,12 @@ pub struct Options {
     pub resources: Resources,
     /// The report has the summaries of all functions; otherwise they leave memory when nobody needs them any more.
     pub keep_summaries: bool,
+    /// Only what this function may run is analysed.
+    pub entry: Option<String>,
     /// How precise the engine is; coarser only for comparisons.
     pub precision: Precision,
     /// The report has sizes of conditions and summaries.
-    pub measure: bool,
+    pub sizes: bool,
     /// Which build of this program it is: results in a store are those of one build.
     pub build: String,
 }
@@ -39,8 +41,9 @@ impl Default for Options {
             protocols,
             resources: resources::parse(RESOURCES).unwrap_or_default(),
             keep_summaries: false,
+            entry: None,
             precision: Precision::default(),
-            measure: false,
+            sizes: false,
             build: env!("CARGO_PKG_VERSION").to_owned(),
             checks: CLIENTS.iter().filter(|client| client.is_default()).map(|client| client.name()).collect(),
         }
@@ -63,7 +66,7 @@ impl Options {
         digester.shown(&self.resources);
         digester.text(&self.build);
         digester.shown(&self.precision);
-        digester.shown(&self.measure);
+        digester.shown(&self.sizes);
     }
 
     /// Only these.

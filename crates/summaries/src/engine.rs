@@ -46,6 +46,8 @@ pub trait Client: Sync {
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
+    /// The function from which everything that is analysed must be reached; None for all.
+    fn entry(&self) -> Option<&str>;
     /// How precise the engine is to be.
     fn precision(&self) -> Precision;
     /// What is known of the resources of Java.
@@ -106,6 +108,10 @@ pub fn analyse<C: Client>(
         settings,
     };
     let mut plan = Plan::new(&callees, &tables);
+    if let Some(entry) = client.entry() {
+        let is_entry = |name: &FunctionName| name.to_string() == entry;
+        plan.keep_reachable(functions.iter().position(is_entry), &callees, &tables);
+    }
     if client.precision().calls == Calls::Inlined {
         plan.keep_roots();
     }
@@ -242,10 +248,23 @@ impl Plan {
         plan
     }
 
-    /// Leaves the components that nobody calls, which wait for nobody.
+    /// Leaves what can be reached from a function by calls or through tables.
+    fn keep_reachable(&mut self, entry: Option<usize>, calls: &[Vec<usize>], tables: &[Vec<usize>]) {
+        let mut reached = FxHashSet::default();
+        let mut work: Vec<usize> = entry.into_iter().collect();
+        while let Some(function) = work.pop() {
+            if reached.insert(function) {
+                work.extend(calls[function].iter().chain(&tables[function]));
+            }
+        }
+        self.members.iter_mut().for_each(|members| members.retain(|member| reached.contains(member)));
+    }
+
+    /// Leaves the components that nobody calls among those that are left, which wait for nobody.
     fn keep_roots(&mut self) {
+        let left: Vec<bool> = self.members.iter().map(|members| !members.is_empty()).collect();
         for component in 0..self.members.len() {
-            if !self.callers[component].is_empty() {
+            if self.callers[component].iter().any(|caller| left[*caller]) {
                 self.members[component].clear();
             }
         }

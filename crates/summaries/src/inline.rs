@@ -26,13 +26,25 @@ impl Run<'_> {
         observer: &mut dyn Observer,
     ) -> Behind {
         if self.chain.len() >= DEEP {
-            return self.call_unknown(state, Some(&body.name), &format!("{} (calls too deep)", body.name), vals, site);
+            return self.call_unknown(
+                state,
+                Some(&body.name),
+                &format!("{} (calls too deep)", body.name),
+                vals,
+                site,
+            );
         }
         if self.chain.contains(&body.name) || self.body.name == body.name {
             return self.call_recursive(state, body.name, None, vals, site);
         }
         let Some(unrolled) = unroll(body) else {
-            return self.call_unknown(state, Some(&body.name), &format!("{} (too many blocks)", body.name), vals, site);
+            return self.call_unknown(
+                state,
+                Some(&body.name),
+                &format!("{} (too many blocks)", body.name),
+                vals,
+                site,
+            );
         };
         let mut params = Vec::new();
         for (at, &param) in body.params(body.entry()).iter().enumerate() {

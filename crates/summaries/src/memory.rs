@@ -367,8 +367,28 @@ impl Memory {
         if is_empty { cond } else { ctx.and(&[cond, happened]) }
     }
 
+    /// Was nothing written into the object since it was made?
+    pub fn is_empty(&self, ctx: &Context, object: Object) -> bool {
+        let made_empty = self
+            .objects
+            .get(&object)
+            .is_some_and(|state| state.fills.iter().all(|fill| fill.what == Content::Uninitialised));
+        ctx.is_fresh(object)
+            && made_empty
+            && !self.cells.iter().any(|(key, cell)| {
+                key.object == object && !is_property(key.field) && cell.written != Term::FALSE
+            })
+    }
+
     /// A fill that happened if this holds: cells that were known hold the one or the other, and nothing is known of the rest.
-    pub fn fill_if(&mut self, ctx: &mut Context, object: Object, range: (i64, i64), what: Content, happened: Term) {
+    pub fn fill_if(
+        &mut self,
+        ctx: &mut Context,
+        object: Object,
+        range: (i64, i64),
+        what: Content,
+        happened: Term,
+    ) {
         if happened == Term::TRUE {
             return self.fill(ctx, object, range.0, range.1, what);
         }

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::written::{written, written_place};
 use pathlight_ir::{
-    BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, FunctionName, Global, Inst, Loc, Op,
-    Place, PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
+    BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, FunctionName, Global, Inst, Loc,
+    Op, Place, PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -465,7 +465,14 @@ impl<'a> Run<'a> {
     }
 
     /// What may still be there behind an update of many bytes, and when it happened, if it may not have.
-    fn before_bytes(&mut self, state: &State) -> Option<(Term, Memory)> {
+    fn before_bytes(&mut self, state: &State, to: &[Arm]) -> Option<(Term, Memory)> {
+        let is_empty = |arm: &Arm| match arm.target {
+            Target::At(object, _) => state.memory.is_empty(&self.ctx, object),
+            Target::Null(_) => true,
+        };
+        if to.iter().all(is_empty) {
+            return None;
+        }
         let happened = self.ctx.happened(Updates::Weak);
         (happened != Term::TRUE).then(|| (happened, state.memory.clone()))
     }
@@ -596,7 +603,7 @@ impl<'a> Run<'a> {
             Op::CopyBytes { to, from, size } => {
                 let size = self.scalar(state, *size, loc);
                 let (to, from) = (self.val(state, *to, loc), self.val(state, *from, loc));
-                let before = self.before_bytes(state);
+                let before = self.before_bytes(state, to.arms());
                 self.copy_bytes(state, to.arms(), from.arms(), size);
                 self.behind_bytes(state, before);
                 None
@@ -605,7 +612,7 @@ impl<'a> Run<'a> {
                 let (byte, size) = (self.scalar(state, *byte, loc), self.scalar(state, *size, loc));
                 let to = self.val(state, *to, loc).arms().to_vec();
                 let what = if byte == Term::ZERO { Content::Zero } else { Content::Unknown };
-                let before = self.before_bytes(state);
+                let before = self.before_bytes(state, &to);
                 self.fill_bytes(state, &to, Some(size), what);
                 self.behind_bytes(state, before);
                 None

@@ -146,26 +146,30 @@ impl Summary {
         }
     }
 
-    /// How much it tells: the edges of its stores, weighted by their conditions, and the conditions of its failures (the size of Fig. 4.19 of the source).
+    /// How much it tells: the edges of its stores, weighted by the literals of their conditions, and the conditions of its failures (the size of Fig. 4.19 of the source).
     pub fn size(&self) -> u64 {
         let outcomes = [&self.returns, &self.throws];
-        let mut size = self.latent.iter().map(|latent| 1 + self.store.leaves(latent.cond)).sum::<u64>();
+        let mut size = self.latent.iter().map(|latent| 1 + self.literals(latent.cond)).sum::<u64>();
         for outcome in outcomes.into_iter().flatten() {
-            size += self.store.leaves(outcome.guard) + outcome.fills.len() as u64;
+            size += self.literals(outcome.guard) + outcome.fills.len() as u64;
             size += outcome.values.iter().map(|value| self.edges(value)).sum::<u64>();
-            let effect = |effect: &Effect| self.store.leaves(effect.written) + self.edges(&effect.value);
+            let effect = |effect: &Effect| self.literals(effect.written) + self.edges(&effect.value);
             size += outcome.effects.iter().map(effect).sum::<u64>();
         }
         size
     }
 
+    fn literals(&self, cond: Term) -> u64 {
+        self.store.literals(cond).len() as u64
+    }
+
     fn edges(&self, value: &Val) -> u64 {
         match value {
-            Val::Pointer(arms) => arms.iter().map(|arm| 1 + self.store.leaves(arm.cond)).sum(),
+            Val::Pointer(arms) => arms.iter().map(|arm| 1 + self.literals(arm.cond)).sum(),
             Val::Scalar(term) => {
                 let conds = self.store.subterms(&[*term]).into_iter().filter_map(|part| {
                     match self.store.view(part) {
-                        View::Ite(cond, ..) => Some(1 + self.store.leaves(cond)),
+                        View::Ite(cond, ..) => Some(1 + self.literals(cond)),
                         _ => None,
                     }
                 });
