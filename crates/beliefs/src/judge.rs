@@ -167,6 +167,11 @@ impl FunctionJudge {
                 return;
             }
         }
+        // What was known once and is not any more is no reason for a report.
+        if run.ctx.is_given_up(question.failing) {
+            self.undecided += 1;
+            return;
+        }
         if is_from_here(run, &failure) {
             let class = self.class_of(run, &question);
             return self.tell(run, state, &failure, client, class, None);
@@ -234,7 +239,7 @@ impl FunctionJudge {
             return (Class::Manifest, String::new());
         }
         let shown = if always { full } else { condition.formula };
-        (Class::Latent, run.ctx.store.pretty_limited(shown, 300))
+        (Class::Latent, shown_to_people(run, shown))
     }
 
     /// The test that says what fails: the last one on the way that speaks of the failing values.
@@ -266,7 +271,8 @@ impl FunctionJudge {
             (Cause::Null(Origin::Place(spot)), None) => {
                 Some(Step { spot, text: "the null pointer comes from here".into() })
             }
-            (Cause::Event(spot), None) => {
+            // Stack slots of C have no position of their own; the variable is in the message.
+            (Cause::Event(spot), None) if spot.line > 0 => {
                 let text = match failure.kind {
                     FailureKind::Uninitialised => "declared or allocated here",
                     FailureKind::Leak => "the function ends here",
@@ -324,7 +330,10 @@ impl FunctionJudge {
     /// The place is safe because the function tests the reference before.
     fn note_care(&mut self, run: &mut Run<'_>, state: &State, failure: &Failure) {
         let Cause::Null(Origin::Variable(term)) = failure.cause else { return };
-        if failure.in_callee || run.ctx.satisfiable(&[state.guard, failure.cond]) != Some(false) {
+        if failure.in_callee || !run.ctx.null_tested.contains(&term) {
+            return;
+        }
+        if run.ctx.satisfiable(&[state.guard, failure.cond]) != Some(false) {
             return;
         }
         let null = run.ctx.store.eq(term, Term::NULL);
@@ -446,6 +455,16 @@ fn necessary(run: &mut Run<'_>, formula: Term, facts: Term) -> Condition {
     }
     let formula = run.ctx.and(&members);
     run.ctx.necessary_exactly(formula)
+}
+
+/// A condition on the caller as people read it: that nothing was freed before the call goes without saying, unless it is the point.
+fn shown_to_people(run: &mut Run<'_>, condition: Term) -> String {
+    let all = run.ctx.store.subterms(&[condition]);
+    let fine: Vec<(Term, Term)> =
+        all.into_iter().filter(|part| run.is_freed_at_entry(*part)).map(|part| (part, Term::FALSE)).collect();
+    let usual = run.ctx.store.substitute(condition, &fine);
+    let shown = if run.ctx.store.is_value(usual) { condition } else { usual };
+    run.ctx.store.pretty_limited(shown, 300)
 }
 
 /// Is the failing value made by this function, or chosen by the environment?

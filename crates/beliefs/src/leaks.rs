@@ -34,12 +34,15 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
     if candidates.is_empty() {
         return Vec::new();
     }
-    let reached = reachable(run, exit);
+    let Some(reached) = reachable(run, exit) else { return Vec::new() };
     let mut all = Vec::new();
     for (object, storage) in candidates {
         let Some(taken) = taken(run, exit, object, storage) else { continue };
         let Some(exists) = exit.state.memory.state(object).map(|state| state.exists) else { continue };
         let held = reached.get(&object).copied().unwrap_or(Term::FALSE);
+        if run.ctx.is_given_up(exists) || run.ctx.is_given_up(held) {
+            continue;
+        }
         let left = run.ctx.not(held);
         let cond = run.ctx.and(&[exists, taken, left]);
         if cond != Term::FALSE {
@@ -78,8 +81,8 @@ fn taken(run: &mut Run<'_>, exit: &Exit, object: Object, storage: Storage) -> Op
     Some(run.ctx.and(&[opened, still, expected]))
 }
 
-/// The condition under which each object can be reached by somebody after the function.
-fn reachable(run: &mut Run<'_>, exit: &Exit) -> BTreeMap<Object, Term> {
+/// The condition under which each object can be reached by somebody after the function. None if there is too much of it.
+fn reachable(run: &mut Run<'_>, exit: &Exit) -> Option<BTreeMap<Object, Term>> {
     let mut reached: BTreeMap<Object, Term> = BTreeMap::new();
     let mut work: Vec<Object> = Vec::new();
     for value in &exit.values {
@@ -103,14 +106,14 @@ fn reachable(run: &mut Run<'_>, exit: &Exit) -> BTreeMap<Object, Term> {
     while let Some(object) = work.pop() {
         steps += 1;
         if steps > 1000 {
-            break;
+            return None;
         }
         let cond = reached.get(&object).copied().unwrap_or(Term::FALSE);
         for (_, cell) in cells.iter().filter(|(key, _)| key.object == object) {
             hold(run, &mut reached, &mut work, cond, &cell.value);
         }
     }
-    reached
+    Some(reached)
 }
 
 fn hold(

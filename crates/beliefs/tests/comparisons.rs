@@ -88,10 +88,14 @@ fn bodies_in_place_of_summaries_say_the_same_and_take_more() {
     // Only what nobody calls was analysed by itself.
     assert_eq!(names(&whole), names(&modular));
     assert_eq!(whole.summaries.len(), names(&whole).len());
-    let of = |report: &Report| {
-        report.costs.iter().find(|(name, _)| name.name.as_str() == "given_ok").unwrap().1.terms
+    // `given_ok` runs `leaf` eight times.
+    let nodes = |report: &Report, names: &[&str]| {
+        let wanted = report.costs.iter().filter(|(function, _)| names.contains(&function.name.as_str()));
+        wanted.map(|(_, cost)| cost.nodes).sum::<u64>()
     };
-    assert!(of(&whole) > 2 * of(&modular), "{} and {}", of(&whole), of(&modular));
+    let each = nodes(&modular, &["given_ok", "eight_times", "four_times", "twice", "leaf"]);
+    let (own, leaf) = (nodes(&whole, &["given_ok"]), nodes(&modular, &["leaf"]));
+    assert!(own > each && own > 8 * leaf, "{own}, {each} and {leaf}");
 }
 
 #[test]

@@ -17,15 +17,14 @@ fn is_wide(ty: Type) -> bool {
 }
 
 pub fn binary(store: &mut Store, op: BinaryOp, a: Term, b: Term, ty: Type) -> Term {
-    if !is_wide(ty) {
-        return meaning::binary(store, op, a, b, ty);
-    }
+    let Type::Int(width @ WIDE..) = ty else { return meaning::binary(store, op, a, b, ty) };
     match op {
         BinaryOp::Add => store.add(&[a, b]),
         BinaryOp::Sub => store.sub(a, b),
         BinaryOp::Mul => store.mul(&[a, b]),
         BinaryOp::SignedDiv => store.trunc_div(a, b),
-        BinaryOp::UnsignedDiv | BinaryOp::UnsignedRem if is_natural(store, a) && is_natural(store, b) => {
+        BinaryOp::UnsignedDiv | BinaryOp::UnsignedRem if is_natural(store, b) => {
+            let a = without_sign(store, a, width);
             match op {
                 BinaryOp::UnsignedDiv => store.div(a, b),
                 _ => store.modulo(a, b),
@@ -43,6 +42,18 @@ pub fn binary(store: &mut Store, op: BinaryOp, a: Term, b: Term, ty: Type) -> Te
 
 fn is_natural(store: &Store, term: Term) -> bool {
     store.range(term).is_nonnegative()
+}
+
+/// The number that the bits stand for without a sign.
+fn without_sign(store: &mut Store, a: Term, width: u32) -> Term {
+    if is_natural(store, a) {
+        return a;
+    }
+    let positive = store.ge(a, Term::ZERO);
+    let modulus = (0..width).fold(Num::ONE, |power, _| &power + &power);
+    let modulus = store.num(&modulus);
+    let moved = store.add(&[a, modulus]);
+    store.ite(positive, a, moved)
 }
 
 pub fn compare(store: &mut Store, op: CompareOp, a: Term, b: Term, ty: Type) -> Term {
@@ -78,16 +89,7 @@ fn below(store: &mut Store, a: Term, b: Term) -> Term {
 
 pub fn convert(store: &mut Store, op: ConvertOp, a: Term, from: Type, to: Type) -> Term {
     match (op, from) {
-        (ConvertOp::ZeroExtend, Type::Int(width)) if width > 1 => {
-            if is_natural(store, a) {
-                return a;
-            }
-            let positive = store.ge(a, Term::ZERO);
-            let modulus = (0..width).fold(Num::ONE, |power, _| &power + &power);
-            let modulus = store.num(&modulus);
-            let moved = store.add(&[a, modulus]);
-            store.ite(positive, a, moved)
-        }
+        (ConvertOp::ZeroExtend, Type::Int(width)) if width > 1 => without_sign(store, a, width),
         (ConvertOp::Truncate, _) if is_wide(to) => a,
         _ => meaning::convert(store, op, a, from, to),
     }

@@ -101,17 +101,13 @@ const COUNTED: usize = 600;
 pub const FORGOTTEN: &str = "memory of unknown content";
 
 /// What stands for values that were given up. Two of them are as good as one: where they meet, nobody needs to know which is which.
-const VAGUE: [&str; 5] = [
-    FORGOTTEN,
-    "a value of many cases",
-    "a pointer of many cases",
-    "part of a value",
-    "one of many pointers",
-];
+const VAGUE: [&str; 5] =
+    [FORGOTTEN, MANY_VALUES, "a pointer of many cases", "part of a value", "one of many pointers"];
 
 /// What stands for conditions and results of callees that were given up.
 const GIVEN_UP: [&str; 2] = [MANY_CASES, NOT_TOLD];
 pub const MANY_CASES: &str = "a condition of many cases";
+pub const MANY_VALUES: &str = "a value of many cases";
 pub const NOT_TOLD: &str = "a value that is not told to callers";
 
 struct UnknownCall {
@@ -147,6 +143,8 @@ pub struct Context {
     pub twins: Vec<Term>,
     /// Equalities of pointers that the code itself asks about; others stand in formulas since memory may be reached by two names.
     pub compared: FxHashSet<Term>,
+    /// References that code compares with null, in this function or in a callee; others are compared in formulas since they may be.
+    pub null_tested: FxHashSet<Term>,
     pub(crate) asked: Asked,
     /// By the number of the term, 0 where it is not known yet.
     sizes: Vec<u32>,
@@ -155,6 +153,8 @@ pub struct Context {
     mark: u32,
     large: FxHashMap<Term, usize>,
     simple: FxHashMap<Term, Term>,
+    /// Variables for parts that were too large to be carried on ([`crate::outline`]).
+    pub(crate) names_of_parts: FxHashMap<Term, Term>,
     simplified_work: u64,
     pub precision: Precision,
     /// What callers hear of conditions, where they do not hear when they hold.
@@ -191,12 +191,14 @@ impl Context {
             calls: Vec::new(),
             twins: Vec::new(),
             compared: FxHashSet::default(),
+            null_tested: FxHashSet::default(),
             asked: Asked::default(),
             sizes: Vec::new(),
             marks: Vec::new(),
             mark: 0,
             large: FxHashMap::default(),
             simple: FxHashMap::default(),
+            names_of_parts: FxHashMap::default(),
             simplified_work: 0,
             precision: Precision::default(),
             told: FxHashMap::default(),
@@ -223,7 +225,16 @@ impl Context {
 
     /// Does the formula depend on something that was known once and is not any more?
     pub fn is_given_up(&self, term: Term) -> bool {
-        self.store.free_vars(term).iter().any(|var| self.given_up.contains(var))
+        self.store.free_vars(term).iter().any(|var| self.given_up.contains(var)) || self.has_opaque(term)
+    }
+
+    /// Does the formula compute something that has no meaning here?
+    fn has_opaque(&self, term: Term) -> bool {
+        let is_opaque = |part: &Term| {
+            let fun = self.store.fun_of(*part);
+            fun.is_some_and(|fun| self.store.symbol(fun).name.starts_with("unmodelled "))
+        };
+        self.store.subterms(&[term]).iter().any(is_opaque)
     }
 
     /// Is nothing known of the value, not even who made it?

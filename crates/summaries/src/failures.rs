@@ -214,7 +214,7 @@ impl Run<'_> {
     }
 
     /// Does the term say that an object was freed before the function began?
-    fn is_freed_at_entry(&self, term: Term) -> bool {
+    pub fn is_freed_at_entry(&self, term: Term) -> bool {
         let View::Read(map, _) = self.ctx.store.view(term) else { return false };
         let name = self.ctx.store.fun_of(map).map(|fun| self.ctx.store.symbol(fun).shown().to_owned());
         name.as_deref() == Some("%freed")

@@ -7,8 +7,10 @@ use pathlight_ir::Body;
 use pathlight_logic::Term;
 
 use crate::calls::{Behind, Site};
+use crate::context::Context;
 use crate::flow::Flow;
 use crate::live::live_in;
+use crate::outline::Joined;
 use crate::run::{Exit, Observer, Run, State};
 use crate::unroll::unroll;
 use crate::value::Val;
@@ -64,6 +66,7 @@ impl Run<'_> {
             decisions: std::mem::take(&mut self.decisions),
             exits: Vec::new(),
             flow: Flow::new(unrolled.nodes.len()),
+            nodes: self.nodes + unrolled.nodes.len() as u64,
             unrolled,
             entered: Default::default(),
             executed: Default::default(),
@@ -78,6 +81,7 @@ impl Run<'_> {
         let _ = inner.execute_from(start, observer);
         let exits = std::mem::take(&mut inner.exits);
         (self.ctx, self.decisions, self.events) = (inner.ctx, inner.decisions, inner.events);
+        self.nodes = inner.nodes;
         self.behind_inlined(&state, exits, site)
     }
 
@@ -116,11 +120,15 @@ impl Run<'_> {
         let Exit { mut state, mut values, .. } = exits.next()?;
         for exit in exits {
             let other = exit.state;
-            let cond = self.tell_apart(state.guard, other.guard);
+            let is_large = |ctx: &mut Context, cond: Term| {
+                values.grows(ctx, cond, &exit.values) || state.memory.grows(ctx, cond, &other.memory)
+            };
+            let (cond, known) = self.meeting((state.guard, other.guard), is_large);
             for (mine, theirs) in values.iter_mut().zip(&exit.values) {
                 *mine = self.joined(cond, mine, theirs);
             }
-            let facts = self.join_facts((state.guard, state.facts), (other.guard, other.facts));
+            let facts = self.join_facts(cond, state.facts, other.facts);
+            let facts = self.ctx.and(&[&known[..], &[facts]].concat());
             let memory = state.memory.join(&mut self.ctx, cond, other.memory);
             let guard = self.join_guard(state.guard, other.guard);
             state = State { guard, facts, env: state.env, memory };

@@ -10,6 +10,8 @@ use pathlight_ir::{EntityRef, Value};
 use pathlight_logic::Term;
 use rustc_hash::FxHashSet;
 
+use crate::context::Context;
+use crate::outline::Joined;
 use crate::run::{Incoming, Run, State};
 use crate::value::Val;
 
@@ -29,7 +31,12 @@ impl Run<'_> {
         state.env = Arc::new(env);
         let rest = incoming.len();
         for (position, Incoming { state: other, values, .. }) in incoming.enumerate() {
-            let cond = self.tell_apart(state.guard, other.guard);
+            let is_large = |ctx: &mut Context, cond: Term| {
+                state.env.grows(ctx, cond, &other.env)
+                    || params.grows(ctx, cond, &values)
+                    || state.memory.grows(ctx, cond, &other.memory)
+            };
+            let (cond, known_of_cond) = self.meeting((state.guard, other.guard), is_large);
             let mut env = BTreeMap::new();
             for &value in &live {
                 let joined = match (state.env.get(&value), other.env.get(&value)) {
@@ -43,7 +50,8 @@ impl Run<'_> {
                 *mine = self.joined(cond, mine, theirs);
             }
             let memory = state.memory.join(&mut self.ctx, cond, other.memory);
-            let facts = self.join_facts((state.guard, state.facts), (other.guard, other.facts));
+            let facts = self.join_facts(cond, state.facts, other.facts);
+            let facts = self.ctx.and(&[&known_of_cond[..], &[facts]].concat());
             let guard = match known.filter(|_| position + 1 == rest) {
                 Some(guard) => guard,
                 None => self.join_guard(state.guard, other.guard),
@@ -88,22 +96,19 @@ impl Run<'_> {
     }
 
     /// What holds on both ways, and small things that hold on one.
-    pub(crate) fn join_facts(&mut self, a: (Term, Term), b: (Term, Term)) -> Term {
+    pub(crate) fn join_facts(&mut self, cond: Term, a: Term, b: Term) -> Term {
         const SMALL: u64 = 6;
-        if a.1 == b.1 {
-            return a.1;
+        if a == b {
+            return a;
         }
-        let (mine, theirs) = (self.ctx.conjuncts(a.1), self.ctx.conjuncts(b.1));
+        let (mine, theirs) = (self.ctx.conjuncts(a), self.ctx.conjuncts(b));
         let set = |terms: &[Term]| -> FxHashSet<Term> { terms.iter().copied().collect() };
         let (my_set, their_set) = (set(&mine), set(&theirs));
         let mut all: Vec<Term> = mine.iter().copied().filter(|part| their_set.contains(part)).collect();
-        for (own, other, guards) in [(&mine, &their_set, (a.0, b.0)), (&theirs, &my_set, (b.0, a.0))] {
+        let not = self.ctx.not(cond);
+        for (own, other, here) in [(&mine, &their_set, cond), (&theirs, &my_set, not)] {
             let rest: Vec<Term> = own.iter().copied().filter(|part| !other.contains(part)).collect();
-            if rest.is_empty() || rest.len() as u64 > SMALL {
-                continue;
-            }
-            let here = self.tell_apart(guards.0, guards.1);
-            if self.ctx.store.leaves(here) > SMALL {
+            if rest.len() as u64 > SMALL || self.ctx.store.leaves(here) > SMALL {
                 continue;
             }
             for fact in rest {

@@ -42,6 +42,7 @@ pub mod loops;
 pub mod memory;
 pub mod models;
 pub mod objects;
+mod outline;
 pub mod persist;
 pub mod precision;
 pub mod protocol;

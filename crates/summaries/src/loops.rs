@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::graph::LoopId;
 use pathlight_ir::{
     BinaryOp, Block, Body, CompareOp, Constant, EntityRef, Op, Place, PlaceBase, Projection, Terminator,
@@ -117,6 +118,11 @@ impl Run<'_> {
             false => self.ctx.store.le(now, bound),
         };
         state.facts = self.ctx.and(&[state.facts, fact]);
+        if has_start {
+            let before = self.ctx.store.offset(now, -counter.step);
+            let passed = self.passed_test(state, &inside, header, (param, before));
+            state.facts = self.ctx.and(&[state.facts, passed]);
+        }
         if let Some(last) = counter.last {
             // On its way to the last value it does not pass it, unless it began behind it.
             let last = self.ctx.store.int(last);
@@ -128,6 +134,35 @@ impl Run<'_> {
             state.facts = self.ctx.and(&[state.facts, fact]);
         }
         Val::Scalar(now)
+    }
+
+    /// The iteration before began with this value of the parameter, and went on: what the header's test says of it.
+    fn passed_test(
+        &mut self,
+        state: &State,
+        inside: &[usize],
+        header: Block,
+        (param, before): (Value, Term),
+    ) -> Term {
+        let Terminator::Branch { condition, then, otherwise } = &self.body.blocks[header].terminator else {
+            return Term::TRUE;
+        };
+        let goes_on = |target: Block| inside.binary_search(&target.index()).is_ok();
+        let (on_true, on_false) = (goes_on(then.target), goes_on(otherwise.target));
+        let ValueDef::Inst(inst) = self.body.values[*condition].def else { return Term::TRUE };
+        let Op::Compare(op, a, b) = self.body.insts[inst].op else { return Term::TRUE };
+        if on_true == on_false || (a == param) == (b == param) {
+            return Term::TRUE;
+        }
+        let limit = if a == param { b } else { a };
+        if defined_in(self.body, inside, limit) {
+            return Term::TRUE;
+        }
+        let limit = self.val(state, limit, PackedOption::default());
+        let before = Val::Scalar(before);
+        let (left, right) = if a == param { (&before, &limit) } else { (&limit, &before) };
+        let holds = self.ctx.compare(op, left, right, self.body.ty(param));
+        if on_true { holds } else { self.ctx.not(holds) }
     }
 
     /// A pointer to the same objects, nobody knows where in them.

@@ -105,6 +105,8 @@ pub struct Run<'a> {
     pub(crate) flow: Flow,
     /// The functions whose calls are being executed, this one last; empty for a function that is analysed by itself.
     pub(crate) chain: Vec<FunctionName>,
+    /// Blocks with their copies, of inlined functions too.
+    pub(crate) nodes: u64,
 }
 
 /// Why a function has no result of its own.
@@ -119,6 +121,7 @@ pub enum Stopped {
 impl<'a> Run<'a> {
     pub fn new(body: &'a Body, callees: &'a dyn Callees) -> Result<Run<'a>, Stopped> {
         let unrolled = unroll(body).ok_or(Stopped::Blocks)?;
+        let nodes = unrolled.nodes.len() as u64;
         let flow = Flow::new(unrolled.nodes.len());
         let mut ctx = Context::new();
         ctx.precision = callees.precision();
@@ -149,6 +152,7 @@ impl<'a> Run<'a> {
             live: live_in(body),
             flow,
             chain: Vec::new(),
+            nodes,
         })
     }
 
@@ -200,7 +204,7 @@ impl<'a> Run<'a> {
             terms: self.ctx.store.len() as u64,
             questions: own.checks + simplifier.checks,
             undecided: u64::from(self.ctx.undecided),
-            nodes: self.unrolled.nodes.len() as u64,
+            nodes: self.nodes,
             used_up: self.ctx.is_tired(),
             blunt: false,
         }

@@ -18,6 +18,7 @@ use rustc_hash::FxHashMap;
 use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Cause, Failure, FailureKind};
 use crate::memory::{Access, ClassOf, Content, END, Fill, ObjectState};
+use crate::outline::{Joined, LARGE};
 use crate::precision::Paths;
 use crate::run::{Exit, Run, Stopped};
 use crate::transfer::Transfer;
@@ -115,9 +116,6 @@ pub const LATENT: usize = 64;
 
 /// Objects with more fills are told to be unknown.
 const FILLS: usize = 4;
-
-/// Values that are larger are not told to callers.
-const LARGE: usize = 250;
 
 /// Values that are smaller are told in any case.
 const SMALL: usize = 20;
@@ -307,15 +305,12 @@ impl<'r, 'a> Exporter<'r, 'a> {
         self.blunt
     }
 
-    /// A term, or an unknown value of its sort if it is large.
+    /// A term, or its outline if it is large.
     fn bounded(&mut self, term: Term) -> Term {
         let term = self.run.ctx.told_value(term);
-        if self.run.ctx.size(term) <= SMALL || self.run.ctx.size(term) <= LARGE && !self.is_full() {
-            return self.term(term);
-        }
-        let sort = self.run.ctx.store.sort(term);
-        let var = self.run.ctx.choice(Kind::Unknown, "a value of many cases", sort);
-        self.term(var)
+        let room = if self.is_full() { SMALL } else { LARGE };
+        let outline = self.run.ctx.outline(term, room);
+        self.term(outline)
     }
 
     fn object(&mut self, object: Object) -> Object {
@@ -443,8 +438,14 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let (mut state, mut values) = (first.state, first.values);
         let own = self.run.ctx.and(&[state.guard, state.facts]);
         let mut guards = vec![own];
+        let (mut known, mut facts) = (Vec::new(), state.facts);
         for exit in exits {
-            let cond = self.run.tell_apart(state.guard, exit.state.guard);
+            let is_large = |ctx: &mut Context, cond: Term| {
+                values.grows(ctx, cond, &exit.values) || state.memory.grows(ctx, cond, &exit.state.memory)
+            };
+            let (cond, of_cond) = self.run.meeting((state.guard, exit.state.guard), is_large);
+            known.extend(of_cond);
+            facts = self.run.join_facts(cond, facts, exit.state.facts);
             for (mine, theirs) in values.iter_mut().zip(&exit.values) {
                 let joined = self.run.ctx.select(cond, mine, theirs);
                 *mine = self.run.ctx.bounded(joined);
@@ -454,7 +455,8 @@ impl<'r, 'a> Exporter<'r, 'a> {
             guards.push(own);
             state.guard = self.run.ctx.join_guards(&[state.guard, exit.state.guard]);
         }
-        let guard = self.run.ctx.join_guards(&guards);
+        known.extend([facts, self.run.ctx.join_guards(&guards)]);
+        let guard = self.run.ctx.and(&known);
         let guard = self.run.ctx.simplified(guard);
         if guard == Term::FALSE {
             return None;

@@ -12,6 +12,7 @@ use pathlight_meaning as meaning;
 
 use crate::arith;
 use crate::context::{Context, Kind, Object, ObjectKind, Spot};
+use crate::outline::LARGE;
 
 #[derive(Clone, PartialEq, Debug)]
 pub enum Val {
@@ -45,9 +46,6 @@ const CASES: u32 = 5;
 
 /// A pointer with more targets than these is as good as unknown.
 const ARMS: usize = 12;
-
-/// Terms that are larger than these (written out) are replaced by unknown values where paths meet.
-const LARGE: usize = 400;
 
 impl Val {
     pub fn null(origin: Origin) -> Val {
@@ -192,13 +190,10 @@ impl Context {
         })
     }
 
-    /// The value, or an unknown one if it has grown too large to carry on.
+    /// The value, or what is left of it if it has grown too large to carry on.
     pub fn bounded(&mut self, val: Val) -> Val {
         match &val {
-            Val::Scalar(term) if self.size(*term) > LARGE => {
-                let sort = self.store.sort(*term);
-                Val::Scalar(self.choice(Kind::Unknown, "a value of many cases", sort))
-            }
+            Val::Scalar(term) if self.size(*term) > LARGE => Val::Scalar(self.outline(*term, LARGE / 2)),
             Val::Pointer(arms) if arms.iter().any(|arm| self.size(arm.cond) > LARGE) => {
                 self.lose(arms);
                 self.unknown("a pointer of many cases", Type::PTR)
@@ -207,7 +202,7 @@ impl Context {
         }
     }
 
-    /// A condition, or an unknown one if it has grown too large.
+    /// A condition, or its outline if it has grown too large.
     pub fn bounded_guard(&mut self, cond: Term) -> Term {
         if self.size(cond) <= LARGE {
             return cond;
@@ -215,7 +210,7 @@ impl Context {
         let simple = self.simplified(cond);
         match self.size(simple) <= LARGE {
             true => simple,
-            false => self.choice(Kind::Unknown, crate::context::MANY_CASES, Sort::BOOL),
+            false => self.outline(simple, LARGE / 2),
         }
     }
 
@@ -232,6 +227,10 @@ impl Context {
         if self.is_exhausted() {
             return Term::FALSE;
         }
+        // Their cases would be taken apart again in every caller.
+        if let (Some(one), Some(other)) = (self.as_variable(a), self.as_variable(b)) {
+            return self.store.eq(one, other);
+        }
         for one in a {
             for other in b {
                 let same = self.same_target(one.target, other.target);
@@ -242,6 +241,17 @@ impl Context {
             }
         }
         self.or(&cases)
+    }
+
+    /// The reference of which these are the two cases, null and what it points to.
+    fn as_variable(&mut self, arms: &[Arm]) -> Option<Term> {
+        let [Arm { cond, target: Target::Null(Origin::Variable(term)) }, there] = arms else { return None };
+        let Target::At(object, Term::ZERO) = there.target else { return None };
+        let null = self.store.eq(*term, Term::NULL);
+        let is_it = *cond == null
+            && there.cond == self.store.not(null)
+            && self.what(object) == ObjectKind::Variable(*term);
+        is_it.then_some(*term)
     }
 
     fn same_target(&mut self, a: Target, b: Target) -> Term {
@@ -310,7 +320,20 @@ impl Context {
                 }
             }
         }
+        self.note_null_test(a, b);
         self.same_pointer(a, b)
+    }
+
+    /// Notes which references are compared with null, if one of the two is null.
+    pub fn note_null_test(&mut self, a: &[Arm], b: &[Arm]) {
+        for (one, other) in [(a, b), (b, a)] {
+            let [Arm { cond: Term::TRUE, target: Target::Null(_) }] = other else { continue };
+            for arm in one {
+                if let Target::Null(Origin::Variable(term)) = arm.target {
+                    self.null_tested.insert(term);
+                }
+            }
+        }
     }
 
     /// A case distinction that is compared becomes a distinction of comparisons: conditions are formulas over what was tested, not over values.

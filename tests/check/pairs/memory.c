@@ -201,3 +201,37 @@ static int *shared;
 static void asks_all(void) { asks_bytes(0, 0); }
 int shared_asked_ok(void) { shared = 0; asks_all(); return *shared; }
 int shared_kept_bad(void) { shared = 0; return *shared; }
+
+/* An array grows, and its new element holds what was allocated. */
+struct named { char *name; int number; };
+struct names { struct named *all; unsigned long count; };
+static void *grown(void *old, unsigned long before, unsigned long now, unsigned long size) {
+    void *made;
+    if (old == 0)
+        return calloc(now, size);
+    if (now >= 1ul << 32 && now > 0 && ~0ul / now < size)
+        return 0;
+    if (now * size <= before * size && before * size - now * size < before * size / 2) {
+        memset((char *)old + now * size, 0, before * size - now * size);
+        return old;
+    }
+    made = malloc(now * size);
+    if (made == 0)
+        return 0;
+    memcpy(made, old, before * size);
+    free(old);
+    return made;
+}
+void append_ok(struct names *to, const char *name) {
+    struct named *all = grown(to->all, to->count, to->count + 1, sizeof *all);
+    if (all == 0)
+        exit(1);
+    to->all = all;
+    to->all[to->count].name = strdup(name);
+    to->count++;
+}
+void append_bad(struct names *to, const char *name) {
+    char *copy = strdup(name);
+    if (copy != 0 && to->count < 5)
+        to->count++;
+}

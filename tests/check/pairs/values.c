@@ -104,3 +104,24 @@ int struct_copy_bad(void) { struct pair s = {.a = 3, .b = 0}; return *s.p; }
 int scanned_bad(void) { int n = 1; scanf("%d", &n); return 10 / n; }
 int scanned_ok(void) { int n = 1; scanf("%d", &n); return n != 0 ? 10 / n : 0; }
 int scanned_other_ok(void) { int n = 1, m = 2; scanf("%d", &n); return 10 / m; }
+
+// Behind a loop its counter is where the test stopped it.
+struct digits { unsigned v[32]; };
+static void pack(signed char r[85], const struct digits *s) {
+    int i;
+    for (i = 0; i < 10; i++)
+        r[8 * i] = s->v[3 * i] & 7;
+    r[8 * i] = s->v[3 * i] & 7;
+}
+static void pack_far(signed char r[85], const struct digits *s) {
+    int i;
+    for (i = 0; i < 11; i++)
+        r[i] = s->v[i] & 7;
+    r[0] = s->v[3 * i] & 7;
+}
+int counted_ok(void) { struct digits s = {{1}}; signed char r[85]; pack(r, &s); return r[0]; }
+int counted_bad(void) { struct digits s = {{1}}; signed char r[85]; pack_far(r, &s); return r[0]; }
+
+// Remainders without sign stay below their divisor.
+int remainder_ok(unsigned n) { static const int of[5] = {1, 2, 3, 4, 5}; int sum = 0; for (unsigned i = 0; i < 9; i++) sum += of[(n + i) % 5]; return sum; }
+int remainder_bad(unsigned n) { static const int of[4] = {1, 2, 3, 4}; if (n % 5 > 3) return of[n % 5]; return 0; }
