@@ -35,7 +35,7 @@ pub struct Options {
     #[arg(long)]
     project: Vec<PathBuf>,
     #[command(flatten)]
-    thesis_options: check_thesis::Options,
+    thesis_options: check_thesis::ThesisOptions,
     /// How many edits of the project
     #[arg(long, default_value_t = 50)]
     edits: usize,

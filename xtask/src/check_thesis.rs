@@ -18,7 +18,7 @@ use crate::check_bench::{WEAKNESSES, expected, functions, is_bad, is_fine, singl
 use crate::run::{command, root};
 
 #[derive(Args)]
-pub struct Options {
+pub struct ThesisOptions {
     /// With --thesis: a coreutils that is configured and has a compile_commands.json, for whole programs
     #[arg(long)]
     coreutils: Option<PathBuf>,
@@ -57,7 +57,7 @@ const CHECKS: [&str; 2] = ["--only", "null,bounds,cast,use-after-free,double-fre
 /// The weaknesses of Juliet that these checks are about.
 const CWES: [u32; 8] = [476, 690, 416, 415, 121, 122, 126, 127];
 
-pub fn execute(options: &Options, suites: &Suites<'_>, tool: &Path) -> Result<()> {
+pub fn execute(options: &ThesisOptions, suites: &Suites<'_>, tool: &Path) -> Result<()> {
     let settings: Vec<_> = SETTINGS
         .into_iter()
         .filter(|(name, _)| options.settings.is_empty() || options.settings.iter().any(|own| own == name))
@@ -264,7 +264,7 @@ fn title(project: &Path) -> String {
 }
 
 fn projects(
-    options: &Options,
+    options: &ThesisOptions,
     projects: &[PathBuf],
     settings: &[(&str, &[&str])],
     tool: &Path,
@@ -411,7 +411,11 @@ fn coreutils(tool: &Path, folder: &Path, programs: &[String]) -> Result<()> {
 /// A file that several programs share: it has no `main`.
 fn is_library(folder: &Path, file: &str) -> bool {
     let Ok(source) = std::fs::read(folder.join(file)) else { return false };
-    !String::from_utf8_lossy(&source)
-        .lines()
-        .any(|line| line.starts_with("main (") || line.starts_with("int main ("))
+    // Some programs are another one's file with a word before it.
+    let includes = |line: &str| line.starts_with("#include") && line.trim_end().ends_with(".c\"");
+    let is_main = |line: &str| {
+        let name = line.strip_prefix("int ").unwrap_or(line);
+        name.strip_prefix("main").is_some_and(|rest| rest.trim_start().starts_with('('))
+    };
+    !String::from_utf8_lossy(&source).lines().any(|line| is_main(line) || includes(line))
 }

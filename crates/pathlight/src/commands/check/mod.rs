@@ -117,6 +117,11 @@ fn analyse(
         if functions.is_empty() {
             bail!("there is no function in the input");
         }
+        if let Some(entry) = &wanted.entry
+            && !functions.iter().any(|function| function.to_string() == *entry)
+        {
+            bail!("there is no function called {entry} in the input");
+        }
         let progress = Progress::new(functions.len(), "checking", quiet);
         let since = measured::processor_time();
         return Ok((check(&input.program, &functions, &PlainC, wanted, store, &|| progress.step()), since));
