@@ -99,7 +99,7 @@ fn relations(class_path: Option<&str>, names: &[String]) -> Result<()> {
         Some(given) => given.to_owned(),
         None => maven_jars(&KODKOD, &folder)?,
     };
-    let driver = root().join("crates/relations/examples/bench/KodkodDriver.java");
+    let driver = root().join("crates/relations/examples/kodkod/KodkodDriver.java");
     run(command("javac").args(["-cp", &kodkod, "-d"]).arg(&folder).arg(driver))?;
     let mut bench = cargo();
     bench.args([
@@ -109,7 +109,7 @@ fn relations(class_path: Option<&str>, names: &[String]) -> Result<()> {
         "--package",
         "pathlight-relations",
         "--example",
-        "bench",
+        "kodkod",
         "--",
     ]);
     run(bench.arg(format!("{}:{kodkod}", folder.display())).args(names))

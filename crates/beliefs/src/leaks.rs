@@ -95,6 +95,7 @@ fn reachable(run: &mut Run<'_>, exit: &Exit) -> Option<BTreeMap<Object, Term>> {
                 run.ctx.lost.contains(&key.object)
                     || exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
             }
+            ObjectKind::Global(name) => !run.callees.is_never_read(name),
             _ => true,
         };
         if holds_on {

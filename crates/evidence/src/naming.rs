@@ -152,7 +152,7 @@ pub fn package_of(class: &str) -> &str {
 
 /// Classes of the JDK: nobody can join their packages or look into them.
 pub fn is_library(class: &str) -> bool {
-    ["java/", "javax/", "jdk/", "sun/"].iter().any(|package| class.starts_with(package))
+    pathlight_ir::platform::is_platform_name(class)
 }
 
 /// The descriptor of an object's class, which may be an array class already.

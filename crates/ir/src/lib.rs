@@ -20,6 +20,7 @@ pub mod descriptor;
 pub mod graph;
 pub mod hierarchy;
 mod hierarchy_bytes;
+pub mod platform;
 pub mod program;
 pub mod resolve;
 mod symbol;

@@ -21,6 +21,8 @@ pub struct Global {
     pub size: u64,
     pub align: u32,
     pub is_constant: bool,
+    /// Only code of its own file can name it, as `static` says in C.
+    pub is_local: bool,
     /// Bytes that no entry covers are zero. None if it is only declared here.
     pub init: Option<Vec<(u64, Type, Constant)>>,
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use pathlight_heap::library;
 use pathlight_ir::graph::reverse_postorder;
+use pathlight_ir::platform::is_platform;
 use pathlight_ir::resolve;
 use pathlight_ir::{
     Block, Body, Callee, ClassDecl, Constant, Dispatch, Edge, EntityRef, FunctionName, Global, Inst,
@@ -239,7 +240,7 @@ impl<'a> Cutter<'a> {
     /// The class, or the next above it, that is one of the library and not the root of all.
     fn library_class(&self, class: Symbol) -> Option<Symbol> {
         let chain = resolve::superclasses(self.world, class).unwrap_or_default();
-        let found = chain.iter().map(|class| class.name).find(|name| library::is_platform(*name))?;
+        let found = chain.iter().map(|class| class.name).find(|name| is_platform(*name))?;
         (found.as_str() != "java/lang/Object").then_some(found)
     }
 

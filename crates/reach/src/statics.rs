@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use pathlight_ir::platform::is_platform;
 use pathlight_ir::{
     Body, Constant, FieldName, Flags, FunctionName, Op, PlaceBase, Symbol, Terminator, World,
 };
@@ -137,24 +138,14 @@ fn runs_code_of_program(body: &Body) -> bool {
     })
 }
 
-/// Packages of the JDK.
-const LIBRARY: &[&str] = &[
-    "java/",
-    "javax/",
-    "jdk/",
-    "sun/",
-    "com/sun/",
-    "org/jcp/",
-    "org/w3c/dom/",
-    "org/xml/sax/",
-    "org/ietf/jgss/",
-    "netscape/javascript/",
-];
+/// Packages that others maintain and the JDK ships.
+const SHIPPED: &[&str] =
+    &["org/jcp/", "org/w3c/dom/", "org/xml/sax/", "org/ietf/jgss/", "netscape/javascript/"];
 
 /// Does a class belong to the Java library?
 pub fn is_library(class: Symbol) -> bool {
     let name = class.as_str().trim_start_matches('[').trim_start_matches('L');
-    LIBRARY.iter().any(|prefix| name.starts_with(prefix))
+    is_platform(class) || SHIPPED.iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// Nobody but the initialiser writes a private field: neither its class nor the classes nested with it.

@@ -204,6 +204,14 @@ impl<C: Client> Library<'_, C> {
         questions.iter().map(|question| (*question, self.answer(question))).collect()
     }
 
+    fn keeps_first(&self, global: Symbol) -> bool {
+        self.component.program.one_sided.keep_first_value.contains(&global)
+    }
+
+    fn nobody_reads(&self, global: Symbol) -> bool {
+        self.component.program.one_sided.never_read.contains(&global)
+    }
+
     /// The digest of the answer to a question.
     fn answer(&self, question: &Question) -> Digest {
         let mut digester = Digester::default();
@@ -221,8 +229,9 @@ impl<C: Client> Library<'_, C> {
             },
             Question::Global(name) => digester.shown(&self.component.program.world.global(name)),
             Question::KeepsFirstValue(name) => {
-                digester.shown(&self.component.program.constants.contains(&name));
+                digester.shown(&self.keeps_first(name));
             }
+            Question::NeverRead(name) => digester.shown(&self.nobody_reads(name)),
             Question::Subclass(class, of) => digester.shown(&self.component.client.is_subclass(class, of)),
             Question::Declared(method) => digester.shown(&self.component.client.declared(&method)),
             Question::Apart(class, other) => digester.shown(&self.component.client.are_apart(class, other)),
@@ -287,7 +296,12 @@ impl<C: Client> Callees for Library<'_, C> {
 
     fn keeps_first_value(&self, global: Symbol) -> bool {
         self.noted.note(Question::KeepsFirstValue(global));
-        self.component.program.constants.contains(&global)
+        self.keeps_first(global)
+    }
+
+    fn is_never_read(&self, global: Symbol) -> bool {
+        self.noted.note(Question::NeverRead(global));
+        self.nobody_reads(global)
     }
 
     fn protocols(&self) -> &[Protocol] {

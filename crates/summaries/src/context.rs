@@ -82,7 +82,7 @@ pub enum Storage {
 pub const TERMS: usize = 100_000;
 
 /// Steps of one query, and of all queries of a function.
-const QUERY_STEPS: u64 = 600;
+const QUERY_STEPS: u64 = 3_000;
 const ALL_STEPS: u64 = 30_000;
 
 /// Formulas larger than this (in leaves) are not simplified: that costs a query per leaf.
@@ -431,13 +431,28 @@ impl Context {
         self.store.and(&left)
     }
 
-    /// The members of a conjunction.
+    /// The members of a conjunction, and of those conjunctions among them that were too long to become part of it.
     pub fn conjuncts(&self, formula: Term) -> Vec<Term> {
+        let is_and = |part: &Term| matches!(self.store.view(*part), View::And(_));
         match self.store.view(formula) {
-            View::And(members) => members.to_vec(),
             View::True => Vec::new(),
+            View::And(members) if members.iter().any(is_and) => self.nested_conjuncts(members),
+            View::And(members) => members.to_vec(),
             _ => vec![formula],
         }
+    }
+
+    fn nested_conjuncts(&self, members: &[Term]) -> Vec<Term> {
+        let mut open: Vec<Term> = members.iter().rev().copied().collect();
+        let (mut all, mut seen) = (Vec::new(), FxHashSet::default());
+        while let Some(part) = open.pop() {
+            match self.store.view(part) {
+                View::And(inner) => open.extend(inner.iter().rev()),
+                _ if seen.insert(part) => all.push(part),
+                _ => {}
+            }
+        }
+        all
     }
 
     /// How many different terms a term has in it, counted up to [`COUNTED`]: whoever asks wants to know whether that is too many. The size written out as

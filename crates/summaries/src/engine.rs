@@ -23,7 +23,7 @@ use crate::protocol::Protocol;
 use crate::resources::{Declared, Resources};
 use crate::run::{Observer, Run};
 use crate::summary::Shared;
-use crate::untouched::untouched;
+use crate::untouched::{OneSided, one_sided};
 
 /// Judges one function; made anew for each.
 pub trait Judge: Observer + Send {
@@ -75,7 +75,7 @@ pub struct Program<'p> {
     pub numbers: &'p FxHashMap<FunctionName, usize>,
     /// Per function, the functions that it calls or whose address it takes.
     pub callees: &'p [Vec<usize>],
-    pub constants: &'p FxHashSet<Symbol>,
+    pub one_sided: &'p OneSided,
     pub kept: Option<&'p Kept>,
     pub settings: Digest,
 }
@@ -93,7 +93,7 @@ pub fn analyse<C: Client>(
         functions.par_iter().map(|name| edges_of(world, *name, &numbers, client)).collect();
     let (callees, tables): (Vec<Vec<usize>>, Vec<Vec<usize>>) =
         edges.into_iter().map(|edges| (edges.calls, edges.tables)).unzip();
-    let constants = untouched(world, functions);
+    let one_sided = one_sided(world, functions);
     let mut digester = Digester::default();
     client.settings(&mut digester);
     let settings = digester.finish();
@@ -102,7 +102,7 @@ pub fn analyse<C: Client>(
         functions,
         numbers: &numbers,
         callees: &callees,
-        constants: &constants,
+        one_sided: &one_sided,
         // Entries say which summaries they depend on; without summaries nobody could tell when they are still right.
         kept: kept.filter(|_| client.precision().calls == Calls::Summaries),
         settings,

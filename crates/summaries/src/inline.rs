@@ -74,29 +74,38 @@ impl Run<'_> {
             noted: Vec::new(),
             in_loop: false,
             live: live_in(body),
+            births: Default::default(),
             chain,
         };
-        let start = State { env: Default::default(), ..state.clone() };
+        // Its nodes are its own.
+        let start = State { env: Default::default(), ways: Default::default(), ..state.clone() };
         // If it ran out of terms, so did the caller, which ends at once.
         let _ = inner.execute_from(start, observer);
-        let exits = std::mem::take(&mut inner.exits);
+        let (thrown, normal): (Vec<Exit>, Vec<Exit>) =
+            std::mem::take(&mut inner.exits).into_iter().partition(|exit| exit.throws);
+        let (thrown, normal) = (inner.meet(thrown), inner.meet(normal));
         (self.ctx, self.decisions, self.events) = (inner.ctx, inner.decisions, inner.events);
         self.nodes = inner.nodes;
-        self.behind_inlined(&state, exits, site)
+        self.behind_inlined(&state, thrown, normal, site)
     }
 
     /// The caller's state behind the exits of its callee.
-    fn behind_inlined(&mut self, before: &State, exits: Vec<Exit>, site: &Site<'_>) -> Behind {
-        let (thrown, normal): (Vec<Exit>, Vec<Exit>) = exits.into_iter().partition(|exit| exit.throws);
-        let several = !thrown.is_empty() && !normal.is_empty();
+    fn behind_inlined(
+        &mut self,
+        before: &State,
+        thrown: Option<(State, Vec<Val>)>,
+        normal: Option<(State, Vec<Val>)>,
+        site: &Site<'_>,
+    ) -> Behind {
+        let several = thrown.is_some() && normal.is_some();
         let mut behind = Vec::new();
-        if let (Some((state, mut values)), Some(edge)) = (self.meet(thrown), site.unwind) {
+        if let (Some((state, mut values)), Some(edge)) = (thrown, site.unwind) {
             let state = self.back_in_caller(before, state, several);
             values.truncate(1);
             values.extend(self.vals(&state, self.body.list(&edge.args), site.loc));
             behind.push((1, state, values));
         }
-        if let Some((state, values)) = self.meet(normal) {
+        if let Some((state, values)) = normal {
             let state = self.back_in_caller(before, state, several && site.unwind.is_some());
             behind.extend(self.behind(state, site, values));
         }
@@ -105,7 +114,7 @@ impl Run<'_> {
 
     /// With the variables of the caller. That the callee came back is a fact, or a branch if it may come back in two ways.
     fn back_in_caller(&mut self, before: &State, mut state: State, is_branch: bool) -> State {
-        state.env = before.env.clone();
+        (state.env, state.ways) = (before.env.clone(), before.ways.clone());
         if !is_branch {
             let came_back = self.ctx.bounded_guard(state.guard);
             state.facts = self.ctx.and(&[state.facts, came_back]);
@@ -127,11 +136,12 @@ impl Run<'_> {
             for (mine, theirs) in values.iter_mut().zip(&exit.values) {
                 *mine = self.joined(cond, mine, theirs);
             }
-            let facts = self.join_facts(cond, state.facts, other.facts);
+            let facts = self.join_facts(cond, &state, &other);
             let facts = self.ctx.and(&[&known[..], &[facts]].concat());
             let memory = state.memory.join(&mut self.ctx, cond, other.memory);
             let guard = self.join_guard(state.guard, other.guard);
-            state = State { guard, facts, env: state.env, memory };
+            let ways = state.ways.join(&other.ways);
+            state = State { guard, facts, env: state.env, memory, ways };
         }
         Some((state, values))
     }

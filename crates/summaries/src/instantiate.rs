@@ -186,12 +186,7 @@ impl<'s> Instance<'s> {
     }
 
     fn load(&mut self, run: &mut Run<'_>, arms: &[Arm], access: &Access) -> Val {
-        let mut before = State {
-            guard: Term::TRUE,
-            facts: Term::TRUE,
-            env: Default::default(),
-            memory: std::mem::take(&mut self.before),
-        };
+        let mut before = State { memory: std::mem::take(&mut self.before), ..State::at_start() };
         let value = run.load(&mut before, arms, access);
         self.before = before.memory;
         value

@@ -5,18 +5,14 @@
 //! its exceptions and of its basic classes only fill the object, and some methods are there to stop the program where a condition does not hold.
 
 use pathlight_ir::FunctionName;
-
-/// Is this a class of the Java platform?
-pub fn is_library(class: &str) -> bool {
-    ["java/", "javax/", "jdk/", "sun/", "com/sun/"].iter().any(|start| class.starts_with(start))
-}
+use pathlight_ir::platform::is_platform;
 
 /// Constructors that fill their object and do nothing else that a program notices.
 pub fn only_fills(function: &FunctionName) -> bool {
     let owner = function.owner.as_str();
     let plain = ["java/lang/Object", "java/lang/Number", "java/lang/Enum", "java/lang/Record"];
     let thrown = ["Exception", "Error", "Throwable"].iter().any(|end| owner.ends_with(end));
-    function.name.as_str() == "<init>" && (plain.contains(&owner) || (is_library(owner) && thrown))
+    function.name.as_str() == "<init>" && (plain.contains(&owner) || (is_platform(function.owner) && thrown))
 }
 
 /// What a method that may stop the program demands of its first argument.

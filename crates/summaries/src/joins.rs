@@ -49,14 +49,15 @@ impl Run<'_> {
             for (mine, theirs) in params.iter_mut().zip(&values) {
                 *mine = self.joined(cond, mine, theirs);
             }
+            let facts = self.join_facts(cond, &state, &other);
             let memory = state.memory.join(&mut self.ctx, cond, other.memory);
-            let facts = self.join_facts(cond, state.facts, other.facts);
             let facts = self.ctx.and(&[&known_of_cond[..], &[facts]].concat());
             let guard = match known.filter(|_| position + 1 == rest) {
                 Some(guard) => guard,
                 None => self.join_guard(state.guard, other.guard),
             };
-            state = State { guard, facts, env: Arc::new(env), memory };
+            let ways = state.ways.join(&other.ways);
+            state = State { guard, facts, env: Arc::new(env), memory, ways };
         }
         Some((state, params))
     }
@@ -95,20 +96,26 @@ impl Run<'_> {
         }
     }
 
-    /// What holds on both ways, and small things that hold on one.
-    pub(crate) fn join_facts(&mut self, cond: Term, a: Term, b: Term) -> Term {
+    /// What holds on both ways; what one of them says of its own choices, which is nothing to the other; and small things that hold on one.
+    pub(crate) fn join_facts(&mut self, cond: Term, a: &State, b: &State) -> Term {
         const SMALL: u64 = 6;
-        if a == b {
-            return a;
+        const MANY: usize = 6;
+        if a.facts == b.facts {
+            return a.facts;
         }
-        let (mine, theirs) = (self.ctx.conjuncts(a), self.ctx.conjuncts(b));
+        let (mine, theirs) = (self.ctx.conjuncts(a.facts), self.ctx.conjuncts(b.facts));
         let set = |terms: &[Term]| -> FxHashSet<Term> { terms.iter().copied().collect() };
         let (my_set, their_set) = (set(&mine), set(&theirs));
         let mut all: Vec<Term> = mine.iter().copied().filter(|part| their_set.contains(part)).collect();
         let not = self.ctx.not(cond);
-        for (own, other, here) in [(&mine, &their_set, cond), (&theirs, &my_set, not)] {
-            let rest: Vec<Term> = own.iter().copied().filter(|part| !other.contains(part)).collect();
-            if rest.len() as u64 > SMALL || self.ctx.store.leaves(here) > SMALL {
+        for (own, other, here, ways) in
+            [(&mine, &their_set, cond, (&a.ways, &b.ways)), (&theirs, &my_set, not, (&b.ways, &a.ways))]
+        {
+            let rest = own.iter().copied().filter(|part| !other.contains(part));
+            let (free, rest): (Vec<Term>, Vec<Term>) =
+                rest.partition(|fact| self.births.is_of_one_way(&self.ctx, *fact, ways.0, ways.1));
+            all.extend(free);
+            if rest.len() > MANY || self.ctx.store.leaves(here) > SMALL {
                 continue;
             }
             for fact in rest {

@@ -55,6 +55,7 @@ pub mod transfer;
 pub mod unroll;
 pub mod untouched;
 pub mod value;
+pub mod ways;
 
 pub use context::{Bracket, Context, Kind, Object, ObjectKind, Spot, Step, Storage};
 pub use digest::{Digest, Digester};

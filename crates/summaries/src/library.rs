@@ -32,6 +32,9 @@ pub trait Callees: Sync {
     /// Does no code of the program write the variable?
     fn keeps_first_value(&self, global: Symbol) -> bool;
 
+    /// Is it a variable of one file that no code reads?
+    fn is_never_read(&self, global: Symbol) -> bool;
+
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
 

@@ -196,7 +196,11 @@ impl Run<'_> {
         };
         let leaves_at_header = inside.iter().all(|&node| node == header.index() || stays(node));
         let bound = self.bound(header, param).filter(|_| step.abs() == 1);
-        let last = bound.and_then(|(op, bound)| (op == CompareOp::Ne).then_some(bound));
+        // Without a sign, being above zero is being different from it.
+        let stops_at = |op: CompareOp, bound: Option<i64>| {
+            op == CompareOp::Ne || op == CompareOp::UnsignedGt && bound == Some(0) && step < 0
+        };
+        let last = bound.and_then(|(op, bound)| stops_at(op, bound).then_some(bound));
         Some(Counter { step, complete: leaves_at_header && bound.is_some(), last: last.flatten() })
     }
 

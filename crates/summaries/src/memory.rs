@@ -637,7 +637,8 @@ fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
     };
     let identity = format!("{}{}::{}@{offset}:{size}{kind}", access.field, label.owner, label.name);
     if !access.field.is_empty() {
-        return (identity, label.name.to_string(), Style::Field);
+        let name = if access.field.as_str() == "%size" { "[size in bytes]" } else { label.name.as_str() };
+        return (identity, name.to_owned(), Style::Field);
     }
     match (label.name.is_empty(), offset == Num::ZERO) {
         (false, _) => (identity, label.name.to_string(), Style::Arrow),

@@ -1,11 +1,12 @@
 //! Instructions on whole objects: allocation, release, bytes that are copied or filled, and the classes of objects of Java.
 
 use pathlight_ir::entity::packed_option::PackedOption;
+use pathlight_ir::platform::is_platform;
 use pathlight_ir::{Loc, Symbol, Type, Value};
 use pathlight_logic::Term;
 
 use crate::context::{Context, Object, Spot, Storage};
-use crate::java_library;
+
 use crate::memory::{Access, ClassOf, Content, END, ObjectState};
 use crate::run::{Run, State, freed};
 use crate::value::{Arm, Target, Val};
@@ -176,7 +177,7 @@ impl Run<'_> {
         match own {
             ClassOf::Exactly(own) => self.callees.is_subclass(own, class),
             // Of none that the library cannot name.
-            ClassOf::BelowInLibrary(_) if !java_library::is_library(class.as_str()) => Some(false),
+            ClassOf::BelowInLibrary(_) if !is_platform(class) => Some(false),
             ClassOf::Below(own) | ClassOf::BelowInLibrary(own) => {
                 let is_below = self.callees.is_subclass(own, class) == Some(true);
                 match is_below {

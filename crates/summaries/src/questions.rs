@@ -19,6 +19,8 @@ pub enum Question {
     Global(Symbol),
     /// Does no code write it?
     KeepsFirstValue(Symbol),
+    /// Does no code read it, and can no other?
+    NeverRead(Symbol),
     /// Is the one class below the other?
     Subclass(Symbol, Symbol),
     /// Is nothing an instance of both?
@@ -77,6 +79,10 @@ impl Question {
                 writer.number(5);
                 writer.function(method);
             }
+            Question::NeverRead(name) => {
+                writer.number(6);
+                writer.symbol(name);
+            }
         }
     }
 
@@ -88,6 +94,7 @@ impl Question {
             3 => Question::Subclass(reader.symbol()?, reader.symbol()?),
             4 => Question::Apart(reader.symbol()?, reader.symbol()?),
             5 => Question::Declared(reader.function()?),
+            6 => Question::NeverRead(reader.symbol()?),
             _ => return None,
         })
     }

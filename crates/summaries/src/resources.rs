@@ -20,12 +20,13 @@
 //! An exception that a method declares is the world's doing and must be expected. Those that it does not declare, and the declared ones that the table calls `unexpected`, are mistakes of the
 //! program: what is lost on their way out is not counted. They are marked in memory, on an object of their own.
 
+use pathlight_ir::platform::{is_platform, is_platform_name};
 use pathlight_ir::{Callee, Dispatch, FunctionName, Symbol, Type};
 use pathlight_logic::{Sort, Term};
 
 use crate::calls::{Behind, Site, objects_of};
 use crate::context::{Context, Kind, Object, ObjectKind, Storage};
-use crate::java_library;
+
 use crate::memory::{Access, ClassOf, Content, Memory, is_property};
 use crate::run::{Run, State, property};
 use crate::value::{Arm, Target, Val};
@@ -223,7 +224,7 @@ impl Run<'_> {
         };
         let declared = self.callees.declared(target);
         let class = declared.as_ref().map_or(target.owner, |declared| declared.class);
-        let of_library = java_library::is_library(class.as_str());
+        let of_library = is_platform(class);
         let below = |class| if of_library { ClassOf::BelowInLibrary(class) } else { ClassOf::Below(class) };
         let Some(declared) = declared else {
             let class = of_library.then(|| ClassOf::BelowInLibrary(Symbol::new("java/lang/Throwable")));
@@ -258,7 +259,7 @@ impl Run<'_> {
     ) -> Behind {
         let target = &callee.target;
         let class = self.callees.declared(target).map_or(target.owner, |declared| declared.class);
-        let of_library = java_library::is_library(class.as_str());
+        let of_library = is_platform(class);
         let roles = self.roles(callee, of_library);
         for (subject, _) in roles.iter().filter(|(_, what)| *what == What::Closed) {
             if let Some(val) = subject.and_then(|at| vals.get(at)) {
@@ -280,7 +281,7 @@ impl Run<'_> {
             if of_library {
                 state.memory.restore(&before, |access| {
                     let owner = access.label.owner.as_str();
-                    !owner.is_empty() && !java_library::is_library(owner)
+                    !owner.is_empty() && !is_platform_name(owner)
                 });
             }
             if *edge == 0 {
@@ -397,7 +398,7 @@ impl Run<'_> {
                 push(&mut work, cond, inner.arms(), &mut self.ctx);
             }
             let own = state.memory.state(object).and_then(|state| state.class);
-            if matches!(own, Some(ClassOf::Exactly(class)) if !java_library::is_library(class.as_str())) {
+            if matches!(own, Some(ClassOf::Exactly(class)) if !is_platform(class)) {
                 self.keep(state, vec![object]);
             }
         }

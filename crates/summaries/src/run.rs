@@ -31,6 +31,7 @@ use crate::precision::Updates;
 use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
 use crate::value::{Arm, Origin, Target, Val};
+use crate::ways::{Births, Ways};
 
 /// Constants of the program with more values are not copied value by value.
 const CONSTANTS: usize = 64;
@@ -44,6 +45,19 @@ pub struct State {
     pub facts: Term,
     pub env: Arc<BTreeMap<Value, Val>>,
     pub memory: Memory,
+    pub ways: Ways,
+}
+
+impl State {
+    pub(crate) fn at_start() -> State {
+        State {
+            guard: Term::TRUE,
+            facts: Term::TRUE,
+            env: Arc::default(),
+            memory: Memory::default(),
+            ways: Ways::default(),
+        }
+    }
 }
 
 /// A branch of the function's own.
@@ -107,6 +121,7 @@ pub struct Run<'a> {
     pub(crate) chain: Vec<FunctionName>,
     /// Blocks with their copies, of inlined functions too.
     pub(crate) nodes: u64,
+    pub(crate) births: Births,
 }
 
 /// Why a function has no result of its own.
@@ -153,13 +168,12 @@ impl<'a> Run<'a> {
             flow,
             chain: Vec::new(),
             nodes,
+            births: Births::default(),
         })
     }
 
     pub fn execute(&mut self, observer: &mut dyn Observer) -> Result<(), Stopped> {
-        let start =
-            State { guard: Term::TRUE, facts: Term::TRUE, env: Arc::default(), memory: Memory::default() };
-        self.execute_from(start, observer)
+        self.execute_from(State::at_start(), observer)
     }
 
     pub(crate) fn execute_from(&mut self, start: State, observer: &mut dyn Observer) -> Result<(), Stopped> {
@@ -169,7 +183,9 @@ impl<'a> Run<'a> {
             let node = self.unrolled.order[position];
             let incoming = std::mem::take(&mut waiting[node]);
             let block = self.unrolled.nodes[node].block;
+            self.births.enter(node, self.ctx.store.len());
             let Some((mut state, params)) = self.join(node, incoming) else { continue };
+            state.ways.pass(node);
             if self.is_never(block) {
                 continue;
             }

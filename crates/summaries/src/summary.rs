@@ -438,14 +438,15 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let (mut state, mut values) = (first.state, first.values);
         let own = self.run.ctx.and(&[state.guard, state.facts]);
         let mut guards = vec![own];
-        let (mut known, mut facts) = (Vec::new(), state.facts);
+        let mut known = Vec::new();
         for exit in exits {
             let is_large = |ctx: &mut Context, cond: Term| {
                 values.grows(ctx, cond, &exit.values) || state.memory.grows(ctx, cond, &exit.state.memory)
             };
             let (cond, of_cond) = self.run.meeting((state.guard, exit.state.guard), is_large);
             known.extend(of_cond);
-            facts = self.run.join_facts(cond, facts, exit.state.facts);
+            state.facts = self.run.join_facts(cond, &state, &exit.state);
+            state.ways = state.ways.join(&exit.state.ways);
             for (mine, theirs) in values.iter_mut().zip(&exit.values) {
                 let joined = self.run.ctx.select(cond, mine, theirs);
                 *mine = self.run.ctx.bounded(joined);
@@ -455,7 +456,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             guards.push(own);
             state.guard = self.run.ctx.join_guards(&[state.guard, exit.state.guard]);
         }
-        known.extend([facts, self.run.ctx.join_guards(&guards)]);
+        known.extend([state.facts, self.run.ctx.join_guards(&guards)]);
         let guard = self.run.ctx.and(&known);
         let guard = self.run.ctx.simplified(guard);
         if guard == Term::FALSE {

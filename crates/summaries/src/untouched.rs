@@ -1,8 +1,10 @@
-//! Variables that no code of the program writes: they keep the value with which they start.
+//! Variables of the program that no code writes, and those that no code reads.
 //!
-//! `static int verbose = 1;` that is only ever read is a constant that nobody called one, and branches on it are no branches. A variable counts if it is defined
-//! here, every use of it is a plain read, and its address is neither taken in code nor kept in the first value of another variable. Code outside of what is analysed could write
-//! a variable that is not `static`; that it does not is taken for granted.
+//! `static int verbose = 1;` that is only ever read is a constant that nobody called one, and branches on it are no branches: it keeps the value with which it starts. A variable
+//! counts if it is defined here, every use of it is a plain read, and its address is neither taken in code nor kept in the first value of another variable. Code outside of what
+//! is analysed could write a variable that is not `static`; that it does not is taken for granted.
+//!
+//! A `static` variable that is only ever written, or read by a statement that does nothing with the value, holds nothing for anybody: memory whose only pointer stands there is lost.
 
 use pathlight_ir::{
     Body, Constant, FunctionName, Op, Place, PlaceBase, Symbol, Terminator, Value, ValueDef, World,
@@ -13,20 +15,53 @@ use rustc_hash::FxHashSet;
 /// What one body does with variables of the program.
 #[derive(Default)]
 struct Uses {
+    /// By an instruction whose result somebody uses.
     read: Vec<Symbol>,
-    /// Written, or the address is used for something else than a read.
-    touched: Vec<Symbol>,
+    /// By an instruction whose result nobody uses.
+    glanced_at: Vec<Symbol>,
+    /// Written as a whole.
+    written: Vec<Symbol>,
+    /// The address is used for something else.
+    taken: Vec<Symbol>,
 }
 
-/// The variables that keep their first value.
-pub fn untouched(world: &dyn World, functions: &[FunctionName]) -> FxHashSet<Symbol> {
+/// Variables that are used in one way only.
+#[derive(Default)]
+pub struct OneSided {
+    pub keep_first_value: FxHashSet<Symbol>,
+    pub never_read: FxHashSet<Symbol>,
+}
+
+pub fn one_sided(world: &dyn World, functions: &[FunctionName]) -> OneSided {
     let uses: Vec<Uses> = functions
         .par_iter()
         .map(|name| world.body(*name).ok().flatten().map(|body| uses_in(&body)).unwrap_or_default())
         .collect();
-    let mut touched: FxHashSet<Symbol> = uses.iter().flat_map(|uses| uses.touched.iter().copied()).collect();
-    // Addresses in first values, of everything that code mentions and of what that mentions.
-    let mut work: Vec<Symbol> = uses.iter().flat_map(|uses| &uses.read).chain(&touched).copied().collect();
+    let all = |list: fn(&Uses) -> &Vec<Symbol>| uses.iter().flat_map(list).copied();
+    let read: FxHashSet<Symbol> = all(|uses| &uses.read).collect();
+    let written: FxHashSet<Symbol> = all(|uses| &uses.written).collect();
+    let mut taken: FxHashSet<Symbol> = all(|uses| &uses.taken).collect();
+    let mentioned = [&read, &written, &taken].into_iter().flatten().copied();
+    let seen = with_first_values(world, mentioned.chain(all(|uses| &uses.glanced_at)).collect(), &mut taken);
+    let (mut keep_first_value, mut never_read) = (FxHashSet::default(), FxHashSet::default());
+    for name in seen.into_iter().filter(|name| !taken.contains(name)) {
+        let Some(global) = world.global(name).filter(|global| global.init.is_some()) else { continue };
+        if !written.contains(&name) {
+            keep_first_value.insert(name);
+        }
+        if global.is_local && !read.contains(&name) {
+            never_read.insert(name);
+        }
+    }
+    OneSided { keep_first_value, never_read }
+}
+
+/// The variables and everything that their first values mention, whose addresses are taken by that.
+fn with_first_values(
+    world: &dyn World,
+    mut work: Vec<Symbol>,
+    taken: &mut FxHashSet<Symbol>,
+) -> FxHashSet<Symbol> {
     let mut seen: FxHashSet<Symbol> = FxHashSet::default();
     while let Some(name) = work.pop() {
         if !seen.insert(name) {
@@ -35,17 +70,32 @@ pub fn untouched(world: &dyn World, functions: &[FunctionName]) -> FxHashSet<Sym
         let Some(global) = world.global(name) else { continue };
         for (_, _, constant) in global.init.iter().flatten() {
             if let Constant::Global(other) | Constant::GlobalOffset(other, _) = constant {
-                touched.insert(*other);
+                taken.insert(*other);
                 work.push(*other);
             }
         }
     }
-    let defined = |name: &Symbol| world.global(*name).is_some_and(|global| global.init.is_some());
-    seen.into_iter().filter(|name| !touched.contains(name) && defined(name)).collect()
+    seen
+}
+
+/// The values that somebody uses.
+fn used_values(body: &Body) -> FxHashSet<Value> {
+    let mut used = FxHashSet::default();
+    for block in body.blocks.keys() {
+        for inst in body.insts_of(block) {
+            body.for_each_operand(&body.insts[inst].op, |value| _ = used.insert(value));
+        }
+        body.for_each_terminator_operand(&body.blocks[block].terminator, |value| _ = used.insert(value));
+        for edge in body.edges(block) {
+            used.extend(body.list(&edge.args));
+        }
+    }
+    used
 }
 
 fn uses_in(body: &Body) -> Uses {
     let mut uses = Uses::default();
+    let used = used_values(body);
     // By value: the variable whose address it is.
     let address = |value: Value| match body.values[value].def {
         ValueDef::Const(id) => match &body.constants[id] {
@@ -56,24 +106,44 @@ fn uses_in(body: &Body) -> Uses {
     };
     for block in body.blocks.keys() {
         for inst in body.insts_of(block) {
-            let op = &body.insts[inst].op;
-            let into: &mut Vec<Symbol> =
-                if matches!(op, Op::Load { .. }) { &mut uses.read } else { &mut uses.touched };
-            body.for_each_operand(op, |value| into.extend(address(value)));
-            into.extend(place_of(op).and_then(|place| match body.places[place].base {
-                PlaceBase::Global(name) => Some(name),
-                _ => None,
-            }));
+            let data = &body.insts[inst];
+            let place = place_of(&data.op).and_then(|place| named(body, place, address));
+            let into = match &data.op {
+                Op::Load { .. } if data.result.expand().is_some_and(|value| used.contains(&value)) => {
+                    &mut uses.read
+                }
+                Op::Load { .. } => &mut uses.glanced_at,
+                Op::Store { value, .. } => {
+                    uses.taken.extend(address(*value));
+                    &mut uses.written
+                }
+                _ => &mut uses.taken,
+            };
+            into.extend(place);
+            if !matches!(data.op, Op::Load { .. } | Op::Store { .. }) {
+                body.for_each_operand(&data.op, |value| uses.taken.extend(address(value)));
+            }
         }
         let terminator = &body.blocks[block].terminator;
-        let into =
-            if matches!(terminator, Terminator::Check { .. }) { &mut uses.read } else { &mut uses.touched };
+        let into = if matches!(terminator, Terminator::Check { .. }) {
+            &mut uses.glanced_at
+        } else {
+            &mut uses.taken
+        };
         body.for_each_terminator_operand(terminator, |value| into.extend(address(value)));
         for edge in body.edges(block) {
-            uses.touched.extend(body.list(&edge.args).iter().filter_map(|value| address(*value)));
+            uses.taken.extend(body.list(&edge.args).iter().filter_map(|value| address(*value)));
         }
     }
     uses
+}
+/// The variable that a place lies in, if it is plainly that.
+fn named(body: &Body, place: Place, address: impl Fn(Value) -> Option<Symbol>) -> Option<Symbol> {
+    match body.places[place].base {
+        PlaceBase::Global(name) => Some(name),
+        PlaceBase::Value(value) => address(value),
+        PlaceBase::Static(_) => None,
+    }
 }
 
 fn place_of(op: &Op) -> Option<Place> {

@@ -125,3 +125,19 @@ int counted_bad(void) { struct digits s = {{1}}; signed char r[85]; pack_far(r, 
 // Remainders without sign stay below their divisor.
 int remainder_ok(unsigned n) { static const int of[5] = {1, 2, 3, 4, 5}; int sum = 0; for (unsigned i = 0; i < 9; i++) sum += of[(n + i) % 5]; return sum; }
 int remainder_bad(unsigned n) { static const int of[4] = {1, 2, 3, 4}; if (n % 5 > 3) return of[n % 5]; return 0; }
+
+// A counter without sign goes down to zero and no further.
+void trim_ok(char *s) {
+    unsigned long i = strlen(s);
+    if (i == 0)
+        return;
+    for (i--; i > 0; i--)
+        if (s[i] == ' ')
+            s[i] = 0;
+}
+int down_bad(void) {
+    int a[4] = {1, 2, 3, 4}, sum = 0;
+    for (unsigned long i = 4; i > 0; i--)
+        sum += a[i];
+    return sum;
+}

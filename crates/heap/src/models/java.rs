@@ -2,7 +2,7 @@
 //!
 //! The JDK has about two thousand native methods. Nearly all of them read numbers, strings and files, keep nothing and call nothing; what
 //! they return is an object of the declared class that nobody else has. That is the rule for natives of the platform's own
-//! packages ([`PLATFORM`]); those that do more are listed. Natives of anybody else are unknown.
+//! packages ([`pathlight_ir::platform`]); those that do more are listed. Natives of anybody else are unknown.
 
 use super::Effect::*;
 use super::{Effect, Line, RESULT};
@@ -54,8 +54,7 @@ pub const ROOTS: &[(&str, &str, &str)] = &[
     ("java/lang/reflect/Method", "getName", "()Ljava/lang/String;"),
 ];
 
-/// Natives of these packages follow the rule above unless they are listed.
-pub const PLATFORM: &[&str] = &["java/", "javax/", "jdk/", "sun/", "com/sun/"];
+/// Natives of the platform follow the rule above unless they are listed.
 pub const PLATFORM_RULE: &[Effect] = &[GivenDeclared];
 
 /// The class of which the virtual machine makes objects where this one is wanted.

@@ -39,11 +39,6 @@ pub struct Plain {
 
 const BOXES: &[&str] = &["Integer", "Long", "Short", "Byte", "Character", "Boolean", "Float", "Double"];
 
-/// Is it a class of the Java library?
-pub fn is_platform(class: pathlight_ir::Symbol) -> bool {
-    super::platform(class.as_str()).is_some()
-}
-
 /// Functions of the library whose code is read like that of the program, because objects of the program are made with them.
 pub fn is_transparent(function: FunctionName) -> bool {
     let name = function.name.as_str();

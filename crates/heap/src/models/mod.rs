@@ -119,7 +119,7 @@ pub fn java(function: FunctionName) -> Option<&'static [Effect]> {
 
 /// The rule for native methods of the JDK that no line is about.
 pub fn platform(owner: &str) -> Option<&'static [Effect]> {
-    java::PLATFORM.iter().any(|package| owner.starts_with(package)).then_some(java::PLATFORM_RULE)
+    pathlight_ir::platform::is_platform_name(owner).then_some(java::PLATFORM_RULE)
 }
 
 /// Does the line say that something unknown comes back? Then the function is a gap.

@@ -79,9 +79,10 @@ fn parse_global(p: &mut Parser<'_>) -> Result<Global, ParseError> {
     p.expect_word("align")?;
     let align = p.integer()?;
     let is_constant = p.accept_word("constant");
+    let is_local = p.accept_word("local");
     let init = if p.accept("{") { Some(parse_init(p)?) } else { None };
     p.end_line()?;
-    Ok(Global { name, size, align, is_constant, init })
+    Ok(Global { name, size, align, is_constant, is_local, init })
 }
 
 fn parse_init(p: &mut Parser<'_>) -> Result<Vec<(u64, Type, Constant)>, ParseError> {

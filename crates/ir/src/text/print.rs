@@ -33,6 +33,9 @@ pub fn print_global(global: &Global) -> String {
     if global.is_constant {
         out.push_str(" constant");
     }
+    if global.is_local {
+        out.push_str(" local");
+    }
     if let Some(init) = &global.init {
         out.push_str(" {\n");
         for (offset, ty, constant) in init {

@@ -218,6 +218,7 @@ impl Random {
             size: self.next() >> 1,
             align: self.next() as u32,
             is_constant: self.chance(2),
+            is_local: self.chance(2),
             init: self.some(|r| r.list(3, |r| (r.next() >> 1, r.ty(), r.constant()))),
         }
     }

@@ -81,7 +81,7 @@ fn claim(module: &Module, id: GlobalId) -> Claim {
 }
 
 fn is_local(module: &Module, id: GlobalId) -> bool {
-    matches!(linkage(module, id), Linkage::Internal | Linkage::Private)
+    linkage(module, id).is_local()
 }
 
 /// Arrays that the linker concatenates and reads itself.

@@ -16,10 +16,11 @@ use crate::read::{ConstId, ConstKind, Type, TypeId, Variable};
 pub fn lower_global(p: &Prepared, variable: &Variable, name: Symbol) -> Result<Global, LowerError> {
     let error =
         |message: String| LowerError { name: name.as_str().into(), instruction: None, line: 0, message };
+    let (is_constant, is_local) = (variable.constant, variable.info.linkage.is_local());
     let size = p.layout.size(variable.ty);
     if variable.init.is_none() && size.is_none() {
         // Declared with an incomplete type: only its address is ever used.
-        return Ok(Global { name, size: 0, align: 1, is_constant: variable.constant, init: None });
+        return Ok(Global { name, size: 0, align: 1, is_constant, is_local, init: None });
     }
     let size = size.ok_or_else(|| error("a variable whose type has no size".into()))?;
     let align = variable.info.align.bytes().unwrap_or(size.align);
@@ -31,7 +32,8 @@ pub fn lower_global(p: &Prepared, variable: &Variable, name: Symbol) -> Result<G
         name,
         size: size.alloc,
         align: u32::try_from(align).unwrap_or(1 << 31),
-        is_constant: variable.constant,
+        is_constant,
+        is_local,
         init,
     })
 }

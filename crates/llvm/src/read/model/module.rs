@@ -90,6 +90,13 @@ pub enum Linkage {
     ExternWeak,
 }
 
+impl Linkage {
+    /// Can only its own module name it?
+    pub fn is_local(self) -> bool {
+        matches!(self, Linkage::Internal | Linkage::Private)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
     Default,
