@@ -15,22 +15,27 @@ use clap::Args;
 use serde_json::Value;
 
 use crate::run::{build_pathlight, command};
-use crate::{check_edits, check_java_bench};
+use crate::{check_edits, check_java_bench, check_thesis};
 
 #[derive(Args)]
 pub struct Options {
     /// A folder with Juliet C 1.3: `testcases` and `testcasesupport`
     #[arg(long)]
-    juliet: Option<PathBuf>,
+    pub juliet: Option<PathBuf>,
     /// A folder with Infer's tests of C (`infer/tests/codetoanalyze/c`)
     #[arg(long)]
-    infer: Option<PathBuf>,
+    pub infer: Option<PathBuf>,
     /// A folder with Infer's tests of Java (`infer/tests/codetoanalyze/java/pulse`)
     #[arg(long)]
     infer_java: Option<PathBuf>,
-    /// A project with a compile_commands.json to edit at random
+    /// The tables of the thesis: on our pairs, and on what else is named
     #[arg(long)]
-    project: Option<PathBuf>,
+    thesis: bool,
+    /// A project with a compile_commands.json (or that file): to edit at random, or for the tables of the thesis
+    #[arg(long)]
+    project: Vec<PathBuf>,
+    #[command(flatten)]
+    thesis_options: check_thesis::ThesisOptions,
     /// How many edits of the project
     #[arg(long, default_value_t = 50)]
     edits: usize,
@@ -49,7 +54,7 @@ pub struct Options {
 }
 
 /// The weaknesses, with the kinds of ours and of clang's checkers that count as having found them.
-const WEAKNESSES: [(u32, &str, &[&str], &[&str]); 11] = [
+pub const WEAKNESSES: [(u32, &str, &[&str], &[&str]); 11] = [
     (476, "null pointer", &["null"], &["NullDereference", "NonNullParamChecker", "nullability"]),
     (690, "null from a return", &["null"], &["NullDereference", "NonNullParamChecker", "NullArg"]),
     (416, "use after free", &["use-after-free"], &["unix.Malloc"]),
@@ -90,8 +95,8 @@ impl Tally {
 }
 
 pub fn execute(options: &Options) -> Result<()> {
-    let suites = [&options.juliet, &options.infer, &options.infer_java, &options.project];
-    if suites.iter().all(|suite| suite.is_none()) {
+    let suites = [&options.juliet, &options.infer, &options.infer_java];
+    if suites.iter().all(|suite| suite.is_none()) && options.project.is_empty() && !options.thesis {
         bail!(
             "name a suite (--juliet, --infer or --infer-java FOLDER) or a project to edit (--project FOLDER)"
         );
@@ -100,7 +105,16 @@ pub fn execute(options: &Options) -> Result<()> {
         Some(tool) => tool.clone(),
         None => build_pathlight()?,
     };
-    if let Some(project) = &options.project {
+    if options.thesis {
+        let suites = check_thesis::Suites {
+            projects: &options.project,
+            juliet: options.juliet.as_deref(),
+            every: options.every,
+            infer: options.infer.as_deref(),
+        };
+        return check_thesis::execute(&options.thesis_options, &suites, &tool);
+    }
+    for project in &options.project {
         check_edits::run(project, options.edits, &tool)?;
     }
     if let Some(folder) = &options.infer_java {
@@ -158,7 +172,7 @@ fn juliet(options: &Options, folder: &Path, tool: &Path, clang: &str) -> Result<
 }
 
 /// The cases of a weakness that are one file each, without those that need Windows.
-fn single_files(folder: &Path, cwe: u32) -> Result<Vec<PathBuf>> {
+pub fn single_files(folder: &Path, cwe: u32) -> Result<Vec<PathBuf>> {
     let prefix = format!("CWE{cwe}_");
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -188,14 +202,14 @@ fn is_single(name: &str) -> bool {
 }
 
 /// A function of a file, by its lines.
-struct Function {
-    name: String,
-    first: u32,
-    last: u32,
+pub struct Function {
+    pub name: String,
+    pub first: u32,
+    pub last: u32,
 }
 
 /// The functions of a file: a line that begins with a word and has a parenthesis, followed by a brace in the first column, up to one that closes there.
-fn functions(text: &str) -> Vec<Function> {
+pub fn functions(text: &str) -> Vec<Function> {
     let lines: Vec<&str> = text.lines().collect();
     let mut all = Vec::new();
     let mut head: Option<(String, u32)> = None;
@@ -216,7 +230,7 @@ fn functions(text: &str) -> Vec<Function> {
     all
 }
 
-fn is_bad(name: &str) -> bool {
+pub fn is_bad(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     lower.ends_with("bad")
         || lower.contains("badsource")
@@ -319,13 +333,13 @@ fn infer(options: &Options, folder: &Path, tool: &Path, clang: &str) -> Result<(
 }
 
 /// Does a function say by its name that there is nothing wrong with it? Some of these are listed as issues nevertheless: Infer's own false alarms.
-fn is_fine(function: &str) -> bool {
+pub fn is_fine(function: &str) -> bool {
     let name = function.to_ascii_lowercase();
     name.starts_with("fp_") || name.ends_with("_ok") || name.ends_with("good")
 }
 
 /// By file, the functions that have an issue which one of our checks is about.
-fn expected(text: &str) -> BTreeMap<String, Vec<String>> {
+pub fn expected(text: &str) -> BTreeMap<String, Vec<String>> {
     const KINDS: [&str; 9] = [
         "NULL",
         "NIL",

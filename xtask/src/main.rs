@@ -8,6 +8,7 @@ mod c_corpus;
 mod check_bench;
 mod check_edits;
 mod check_java_bench;
+mod check_thesis;
 mod corpus;
 mod cvc5;
 mod fuzz;

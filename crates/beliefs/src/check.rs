@@ -1,17 +1,18 @@
 //! A whole program: every function judged, one finding per cause.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::{Body, Callee, FunctionName, Symbol, World};
 use pathlight_summaries::bytes::{Reader, Writer};
 use pathlight_summaries::resources::Declared;
 use pathlight_summaries::{
-    Client, Cost, Digester, Kept, Protocol, Resources, Shared, Spot, Stopped, analyse,
+    Client, Cost, Digester, Kept, Precision, Protocol, Resources, Shared, Spot, Stopped, analyse,
 };
 
 use crate::finding::Finding;
 use crate::judge::FunctionJudge;
+use crate::measure::{Measures, Size};
 use crate::options::Options;
 use crate::sources::Sources;
 
@@ -70,6 +71,8 @@ pub struct Report {
     pub costs: Vec<(FunctionName, Cost)>,
     /// What callers see of each function, in the order of their names; only if that was asked for.
     pub summaries: Vec<Shared>,
+    /// Sizes of conditions and summaries; only if that was asked for.
+    pub measures: Measures,
 }
 
 /// What is known when a function is done.
@@ -81,6 +84,8 @@ struct Done {
     costs: Vec<(FunctionName, Cost)>,
     gaps: BTreeSet<String>,
     summaries: Vec<Shared>,
+    sizes: Vec<Size>,
+    summary_sizes: Vec<(FunctionName, u64)>,
 }
 
 struct Collector<'c> {
@@ -102,6 +107,7 @@ impl Client for Collector<'_> {
         let mut writer = Writer::default();
         writer.number(judge.undecided.into());
         writer.list(&judge.findings, |writer, finding| finding.write(writer));
+        writer.list(&judge.sizes.all, |writer, size| size.write(writer));
         writer.finish()
     }
 
@@ -110,6 +116,10 @@ impl Client for Collector<'_> {
         let mut reader = Reader::new(verdict);
         done.undecided += reader.small().unwrap_or(0);
         done.findings.extend(reader.list(Finding::read).unwrap_or_default());
+        done.sizes.extend(reader.list(Size::read).unwrap_or_default());
+        if self.options.sizes {
+            done.summary_sizes.push((summary.function, summary.size()));
+        }
         done.over_budget.extend(summary.stopped.map(|why| (summary.function, why)));
         done.costs.push((summary.function, summary.cost));
         done.gaps.extend(summary.gaps.iter().cloned());
@@ -133,6 +143,14 @@ impl Client for Collector<'_> {
 
     fn protocols(&self) -> &[Protocol] {
         &self.options.protocols
+    }
+
+    fn entry(&self) -> Option<&str> {
+        self.options.entry.as_deref()
+    }
+
+    fn precision(&self) -> Precision {
+        self.options.precision
     }
 
     fn resources(&self) -> &Resources {
@@ -182,6 +200,13 @@ pub fn check(
     done.over_budget.sort_unstable_by_key(|(name, _)| *name);
     done.costs.sort_unstable_by_key(|(name, _)| *name);
     done.summaries.sort_unstable_by_key(|summary| summary.function);
+    let mut measures = Measures::default();
+    done.sizes.iter().for_each(|size| measures.add(size));
+    let heights: BTreeMap<FunctionName, usize> =
+        functions.iter().copied().zip(analysis.heights.iter().copied()).collect();
+    for (function, size) in &done.summary_sizes {
+        measures.add_summary(heights.get(function).copied().unwrap_or(0), *size);
+    }
     let stopped: BTreeSet<FunctionName> = done.over_budget.iter().map(|(name, _)| *name).collect();
     let used_up = done.costs.iter().filter(|(name, cost)| cost.used_up && !stopped.contains(name));
     Report {
@@ -195,6 +220,7 @@ pub fn check(
         gaps: done.gaps,
         costs: done.costs,
         summaries: done.summaries,
+        measures,
     }
 }
 

@@ -17,8 +17,8 @@ use pathlight_logic::{Sort, Term, View};
 use pathlight_solver::eliminate::Condition;
 use pathlight_summaries::summary::LATENT;
 use pathlight_summaries::{
-    Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Run, Spot, State, Step,
-    Storage, Target, Val,
+    Cause, Decision, Exit, Failure, FailureKind, Judge, Kind, Observer, Origin, Paths, Run, Spot, State,
+    Step, Storage, Target, Val,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -26,6 +26,7 @@ use crate::clients::{self, Client};
 use crate::finding::{Class, Finding};
 use crate::forced::{Taken, forced};
 use crate::leaks::leaks;
+use crate::measure::Sizes;
 use crate::options::Options;
 use crate::sources::Sources;
 
@@ -58,6 +59,8 @@ pub struct FunctionJudge {
     equated: FxHashSet<Term>,
     /// Questions that were not decided.
     pub undecided: u32,
+    /// Sizes of conditions, if somebody wants to know.
+    pub sizes: Sizes,
 }
 
 /// What is asked about a failure: when it is reached, and what fails then.
@@ -84,6 +87,7 @@ impl FunctionJudge {
             compared: FxHashSet::default(),
             equated: FxHashSet::default(),
             undecided: 0,
+            sizes: Sizes::default(),
         }
     }
 
@@ -359,9 +363,9 @@ impl FunctionJudge {
         if unknown || self.latent.len() >= LATENT {
             return;
         }
-        let full = run.ctx.and(&[state.guard, failure.cond]);
+        let (full, facts) = self.told_condition(run, state, &failure);
         let full = if run.ctx.size(full) > 2 * LARGE { return } else { full };
-        let Condition { formula: cond, exact } = necessary(run, full, state.facts);
+        let Condition { formula: cond, exact } = necessary(run, full, facts);
         if !exact {
             // Callers would be told of more than there is, and believe that the function does not come back.
             self.undecided += 1;
@@ -376,6 +380,17 @@ impl FunctionJudge {
             .any(|other| other.kind == failure.kind && other.cond == cond && other.cause == failure.cause);
         if !known {
             self.latent.push(Failure { cond, ..failure });
+        }
+    }
+
+    /// When it fails, as callers hear of it, and what is known there. Without paths across functions they hear what fails, but not when it is reached.
+    fn told_condition(&self, run: &mut Run<'_>, state: &State, failure: &Failure) -> (Term, Term) {
+        if run.ctx.precision.paths == Paths::Full {
+            return (run.ctx.and(&[state.guard, failure.cond]), state.facts);
+        }
+        match failure.cause {
+            Cause::Null(Origin::Variable(term)) => (run.ctx.store.eq(term, Term::NULL), Term::TRUE),
+            _ => (failure.cond, Term::TRUE),
         }
     }
 
@@ -470,6 +485,9 @@ fn is_from_here(run: &Run<'_>, failure: &Failure) -> bool {
 impl Observer for FunctionJudge {
     fn failure(&mut self, run: &mut Run<'_>, state: &State, failure: Failure) {
         let Some(client) = clients::of(failure.kind) else { return };
+        if self.options.sizes && !run.ctx.is_exhausted() {
+            self.sizes.note(run, state, &failure);
+        }
         if run.ctx.is_exhausted()
             || !self.options.is_on(client)
             || self.told.contains(&(failure.kind, failure.spot))

@@ -6,6 +6,7 @@
 //! - [`clients`]: the kinds of mistakes, one file each;
 //! - [`judge`]: source-sink errors, contradictions, conditions for callers; [`forced`]: whether the function's own branches force a failure;
 //! - [`leaks`]: what is lost at a return; [`sources`]: which code comes from macros;
+//! - [`measure`]: sizes of conditions and summaries;
 //! - [`check()`]: a whole program; [`programs`]: several programs in one build; [`java`]: how calls of Java are understood; [`finding`], [`options`]: what comes out and what goes in.
 
 pub mod check;
@@ -15,6 +16,7 @@ pub mod forced;
 pub mod java;
 pub mod judge;
 pub mod leaks;
+pub mod measure;
 pub mod options;
 pub mod programs;
 pub mod sources;
@@ -22,4 +24,5 @@ pub mod sources;
 pub use check::{Language, PlainC, Report, check};
 pub use finding::{Class, Finding};
 pub use java::Java;
+pub use measure::Measures;
 pub use options::Options;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pathlight_summaries::protocol::{self, Protocol};
-use pathlight_summaries::{Digester, Resources, resources};
+use pathlight_summaries::{Digester, Precision, Resources, resources};
 
 use crate::clients::{CLIENTS, Client};
 
@@ -17,6 +17,12 @@ pub struct Options {
     pub resources: Resources,
     /// The report has the summaries of all functions; otherwise they leave memory when nobody needs them any more.
     pub keep_summaries: bool,
+    /// Only what this function may run is analysed.
+    pub entry: Option<String>,
+    /// How precise the engine is; coarser only for comparisons.
+    pub precision: Precision,
+    /// The report has sizes of conditions and summaries.
+    pub sizes: bool,
     /// Which build of this program it is: results in a store are those of one build.
     pub build: String,
 }
@@ -35,6 +41,9 @@ impl Default for Options {
             protocols,
             resources: resources::parse(RESOURCES).unwrap_or_default(),
             keep_summaries: false,
+            entry: None,
+            precision: Precision::default(),
+            sizes: false,
             build: env!("CARGO_PKG_VERSION").to_owned(),
             checks: CLIENTS.iter().filter(|client| client.is_default()).map(|client| client.name()).collect(),
         }
@@ -56,6 +65,8 @@ impl Options {
         digester.shown(&self.protocols);
         digester.shown(&self.resources);
         digester.text(&self.build);
+        digester.shown(&self.precision);
+        digester.shown(&self.sizes);
     }
 
     /// Only these.

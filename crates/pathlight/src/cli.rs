@@ -245,9 +245,48 @@ pub struct CheckOptions {
     #[arg(long, value_name = "DIR", requires = "replay")]
     pub emit_certificate: Option<PathBuf>,
 
+    #[command(flatten)]
+    pub comparison: Comparison,
+
     /// Flags for the compiler of C, C++ or Rust
     #[arg(last = true, value_name = "FLAGS")]
     pub flags: Vec<String>,
+}
+
+/// Coarser settings of the engine, for comparisons (docs/check.md, "Comparisons").
+#[derive(Args)]
+pub struct Comparison {
+    /// What stores and callees write over is gone (strong), may be there after a call, or after any store
+    #[arg(long, hide = true, default_value = "strong", value_parser = ["strong", "weak-at-calls", "weak"])]
+    pub updates: String,
+
+    /// Pointers of the caller are told apart where one was stored through, or always
+    #[arg(long, hide = true, default_value = "stored", value_parser = ["stored", "all"])]
+    pub aliases: String,
+
+    /// Callees by their summaries, or by their bodies at each call
+    #[arg(long, hide = true, default_value = "summaries", value_parser = ["summaries", "inlined"])]
+    pub calls: String,
+
+    /// Conditions are told to callers, or stay within functions
+    #[arg(long, hide = true, default_value = "full", value_parser = ["full", "within-functions"])]
+    pub paths: String,
+
+    /// Formulas are simplified as they are made, or not
+    #[arg(long, hide = true, default_value = "on-line", value_parser = ["on-line", "off"])]
+    pub simplification: String,
+
+    /// Analyse only what this function may run
+    #[arg(long, hide = true, value_name = "FUNCTION")]
+    pub entry: Option<String>,
+
+    /// Add processor time, memory and the work of the solver to the JSON
+    #[arg(long, hide = true, requires = "json")]
+    pub measure: bool,
+
+    /// And the sizes of conditions and summaries, which takes time itself
+    #[arg(long, hide = true, requires = "measure")]
+    pub sizes: bool,
 }
 
 #[derive(Args)]

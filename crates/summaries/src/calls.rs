@@ -15,6 +15,7 @@ use crate::instantiate::Instance;
 use crate::java_library::{self, Demand};
 use crate::library::Lookup;
 use crate::memory::{ClassOf, Content, END};
+use crate::precision::Paths;
 use crate::resources::{mishap_object, reachable};
 use crate::run::{Observer, Run, State};
 use crate::summary::{Answer, Summary};
@@ -181,6 +182,7 @@ impl Run<'_> {
             Lookup::Recursive(before) => {
                 self.call_recursive(state, callee.target, before.as_deref(), vals, site)
             }
+            Lookup::Body(body) => self.call_inlined(state, &body, vals, site, observer),
             Lookup::Nothing => self.behind(state, site, Vec::new()),
             Lookup::Unknown if java_library::only_fills(&callee.target) => {
                 self.behind(state, site, Vec::new())
@@ -249,7 +251,8 @@ impl Run<'_> {
             let guard = self.ctx.bounded_guard(guard);
             state.facts = self.ctx.and(&[state.facts, guard]);
         }
-        if !raises {
+        // Where conditions of callees are dropped, what is told of failures is more than there is, and not having failed says nothing.
+        if !raises && self.ctx.precision.paths == Paths::Full {
             let failed = self.ctx.or(&failed);
             let passed = self.ctx.not(failed);
             state.facts = self.ctx.and(&[state.facts, passed]);
@@ -260,7 +263,7 @@ impl Run<'_> {
     }
 
     /// A call within the same component of the call graph: the result is a choice within the conditions of the last round (the greatest fixpoint: any round is sound).
-    fn call_recursive(
+    pub(crate) fn call_recursive(
         &mut self,
         mut state: State,
         target: FunctionName,

@@ -16,6 +16,7 @@ use crate::digest::{Digest, Digester};
 use crate::engine::{Client, Judge, Program};
 use crate::library::{Callees, Lookup};
 use crate::persist;
+use crate::precision::{Calls, Paths, Precision};
 use crate::protocol::Protocol;
 use crate::questions::{Noted, Question};
 use crate::resources::{Declared, Resources};
@@ -249,7 +250,8 @@ impl<C: Client> Library<'_, C> {
         };
         let number = *self.component.program.numbers.get(&target?)?;
         let Component { members, callees, .. } = self.component;
-        (members.contains(&number) || callees.binary_search(&number).is_ok()).then_some(number)
+        let inlined = self.precision().calls == Calls::Inlined;
+        (inlined || members.contains(&number) || callees.binary_search(&number).is_ok()).then_some(number)
     }
 }
 
@@ -260,6 +262,10 @@ impl<C: Client> Callees for Library<'_, C> {
             return Lookup::Nothing;
         }
         let Some(number) = self.target(callee) else { return Lookup::Unknown };
+        if self.precision().calls == Calls::Inlined {
+            let body = self.component.program.world.body(self.component.program.functions[number]);
+            return body.ok().flatten().map_or(Lookup::Unknown, Lookup::Body);
+        }
         if let Some(position) = self.component.members.iter().position(|member| *member == number) {
             return Lookup::Recursive(self.last_round.get(position).cloned().flatten());
         }
@@ -267,6 +273,10 @@ impl<C: Client> Callees for Library<'_, C> {
             Some(known) => Lookup::Summary(known.summary.clone()),
             None => Lookup::Unknown,
         }
+    }
+
+    fn precision(&self) -> Precision {
+        self.component.client.precision()
     }
 
     fn global(&self, name: Symbol) -> Option<Arc<Global>> {
@@ -328,7 +338,7 @@ fn too_much(body: &Body, library: &dyn Callees, stopped: Stopped) -> Summary {
         }
         Lookup::Unknown => pathlight_llvm::libc::find(callee.target.name.as_str())
             .is_some_and(|model| model.effects.contains(&pathlight_llvm::libc::Effect::NoReturn)),
-        Lookup::Recursive(_) | Lookup::Nothing => false,
+        Lookup::Recursive(_) | Lookup::Body(_) | Lookup::Nothing => false,
     };
     let mut seen = vec![false; body.blocks.len()];
     let mut work = vec![body.entry()];
@@ -386,7 +396,8 @@ fn answers(run: &mut Run<'_>) -> Vec<(Answer, Bracket)> {
         if run.ctx.size(way) + run.ctx.size(other) > LARGE {
             continue;
         }
-        all.push((answer, run.ctx.bracket_of(way, other)));
+        let bracket = run.ctx.bracket_of(way, other);
+        all.push((answer, if run.ctx.precision.paths == Paths::Full { bracket } else { Bracket::ANYTHING }));
     }
     all
 }

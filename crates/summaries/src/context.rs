@@ -15,6 +15,7 @@ use pathlight_solver::{Config, Solver};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::memory::Access;
+use crate::precision::{Precision, Simplification};
 use crate::queries::Asked;
 use crate::value::{Origin, Target, Val};
 
@@ -155,6 +156,9 @@ pub struct Context {
     /// Variables for parts that were too large to be carried on ([`crate::outline`]).
     pub(crate) names_of_parts: FxHashMap<Term, Term>,
     simplified_work: u64,
+    pub precision: Precision,
+    /// What callers hear of conditions, where they do not hear when they hold.
+    pub(crate) told: FxHashMap<Term, Term>,
 }
 
 impl Default for Context {
@@ -196,6 +200,8 @@ impl Context {
             simple: FxHashMap::default(),
             names_of_parts: FxHashMap::default(),
             simplified_work: 0,
+            precision: Precision::default(),
+            told: FxHashMap::default(),
         }
     }
 
@@ -506,6 +512,9 @@ impl Context {
 
     /// An equivalent formula without redundant parts, for those that have grown.
     pub fn simplified(&mut self, formula: Term) -> Term {
+        if self.precision.simplification == Simplification::Off {
+            return formula;
+        }
         let leaves = self.store.leaves(formula);
         if !(2..=SIMPLIFIED_LEAVES).contains(&leaves) || self.is_tired() {
             return formula;
@@ -514,7 +523,7 @@ impl Context {
             return known;
         }
         let work = self.simplified_work + leaves * leaves;
-        if work > SIMPLIFIED_WORK {
+        if work > SIMPLIFIED_WORK * self.precision.scale() as u64 {
             return formula;
         }
         self.simplified_work = work;
@@ -545,12 +554,13 @@ impl Context {
 
     /// All steps of this function are used up: questions stay without an answer from here on.
     pub fn is_tired(&mut self) -> bool {
-        self.is_exhausted() || self.solver.stats().steps + self.simplifier.solver().stats().steps > ALL_STEPS
+        let steps = self.solver.stats().steps + self.simplifier.solver().stats().steps;
+        self.is_exhausted() || steps > ALL_STEPS * self.precision.scale() as u64
     }
 
     /// Too many terms: the run will be given up, and what it makes until then means nothing.
     pub fn is_exhausted(&self) -> bool {
-        self.store.len() > TERMS
+        self.store.len() > self.precision.terms()
     }
 }
 
@@ -559,4 +569,12 @@ impl Context {
 pub struct Bracket {
     pub may: Condition,
     pub must: Condition,
+}
+
+impl Bracket {
+    /// It may happen and need not.
+    pub const ANYTHING: Bracket = Bracket {
+        may: Condition { formula: Term::TRUE, exact: false },
+        must: Condition { formula: Term::FALSE, exact: false },
+    };
 }

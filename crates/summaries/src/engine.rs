@@ -11,13 +11,14 @@ use pathlight_ir::{
     Body, Callee, Constant, Dispatch, FunctionName, Op, PlaceBase, Symbol, Terminator, World,
 };
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::calls::callee_of;
 use crate::component::{Component, Known};
 use crate::digest::{Digest, Digester};
 use crate::failures::Failure;
 use crate::kept::Kept;
+use crate::precision::{Calls, Precision};
 use crate::protocol::Protocol;
 use crate::resources::{Declared, Resources};
 use crate::run::{Observer, Run};
@@ -45,6 +46,10 @@ pub trait Client: Sync {
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool;
     /// The orders of operations that are asked about.
     fn protocols(&self) -> &[Protocol];
+    /// The function from which everything that is analysed must be reached; None for all.
+    fn entry(&self) -> Option<&str>;
+    /// How precise the engine is to be.
+    fn precision(&self) -> Precision;
     /// What is known of the resources of Java.
     fn resources(&self) -> &Resources;
     /// Where a method of Java is declared, and how; None if that is not known.
@@ -59,6 +64,8 @@ pub trait Client: Sync {
 pub struct Analysis {
     /// Functions that were analysed, in order; the others come from the store.
     pub analysed: Vec<FunctionName>,
+    /// For each function that was given, the longest chain of calls below it; calls of functions that call each other count nothing.
+    pub heights: Vec<usize>,
 }
 
 /// What is the same for all components.
@@ -96,10 +103,18 @@ pub fn analyse<C: Client>(
         numbers: &numbers,
         callees: &callees,
         one_sided: &one_sided,
-        kept,
+        // Entries say which summaries they depend on; without summaries nobody could tell when they are still right.
+        kept: kept.filter(|_| client.precision().calls == Calls::Summaries),
         settings,
     };
-    let plan = Plan::new(&callees, &tables);
+    let mut plan = Plan::new(&callees, &tables);
+    if let Some(entry) = client.entry() {
+        let is_entry = |name: &FunctionName| name.to_string() == entry;
+        plan.keep_reachable(functions.iter().position(is_entry), &callees, &tables);
+    }
+    if client.precision().calls == Calls::Inlined {
+        plan.keep_roots();
+    }
     let schedule = Schedule {
         program: &program,
         client,
@@ -117,7 +132,7 @@ pub fn analyse<C: Client>(
     });
     let mut analysed = schedule.analysed.into_inner().unwrap_or_else(PoisonError::into_inner);
     analysed.sort_unstable();
-    Analysis { analysed }
+    Analysis { analysed, heights: plan.heights }
 }
 
 #[derive(Default)]
@@ -198,6 +213,8 @@ struct Plan {
     /// Components that a component waits for, and those that wait for it.
     callees: Vec<Vec<usize>>,
     callers: Vec<Vec<usize>>,
+    /// By function: the longest chain of calls below it.
+    heights: Vec<usize>,
 }
 
 impl Plan {
@@ -214,6 +231,7 @@ impl Plan {
         let mut plan = Plan {
             callees: vec![Vec::new(); members.len()],
             callers: vec![Vec::new(); members.len()],
+            heights: of.iter().map(|component| height[*component]).collect(),
             members,
             outside,
         };
@@ -228,6 +246,31 @@ impl Plan {
             plan.callees[component] = callees;
         }
         plan
+    }
+
+    /// Leaves what can be reached from a function by calls or through tables.
+    fn keep_reachable(&mut self, entry: Option<usize>, calls: &[Vec<usize>], tables: &[Vec<usize>]) {
+        let mut reached = FxHashSet::default();
+        let mut work: Vec<usize> = entry.into_iter().collect();
+        while let Some(function) = work.pop() {
+            if reached.insert(function) {
+                work.extend(calls[function].iter().chain(&tables[function]));
+            }
+        }
+        self.members.iter_mut().for_each(|members| members.retain(|member| reached.contains(member)));
+    }
+
+    /// Leaves the components that nobody calls among those that are left, which wait for nobody.
+    fn keep_roots(&mut self) {
+        let left: Vec<bool> = self.members.iter().map(|members| !members.is_empty()).collect();
+        for component in 0..self.members.len() {
+            if self.callers[component].iter().any(|caller| left[*caller]) {
+                self.members[component].clear();
+            }
+        }
+        for list in [&mut self.outside, &mut self.callees, &mut self.callers] {
+            list.iter_mut().for_each(Vec::clear);
+        }
     }
 }
 

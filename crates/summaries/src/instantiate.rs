@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 use crate::context::{FORGOTTEN, Object, ObjectKind, Spot, Step};
 use crate::failures::{Cause, Failure, FailureKind};
 use crate::memory::{Access, Content, END, Fill, Memory, ObjectState};
+use crate::precision::Updates;
 use crate::resources;
 use crate::run::{Run, State};
 use crate::summary::{Effect, Outcome, Summary, SummaryObject};
@@ -364,9 +365,19 @@ impl<'s> Instance<'s> {
                 let old = old.value.clone();
                 run.ctx.lose(old.arms());
             }
+            let cond = match self.is_callers(object) {
+                true => {
+                    let happened = run.ctx.happened(Updates::WeakAtCalls);
+                    state.memory.unless_empty(&mut run.ctx, object, &access, cond, happened)
+                }
+                // There was nothing before it was made.
+                false => cond,
+            };
             state.memory.write(&mut run.ctx, object, &access, &value, cond);
         }
         for (cond, object, access, _) in told {
+            let happened = run.ctx.happened(Updates::WeakAtCalls);
+            let cond = run.ctx.and(&[cond, happened]);
             match access.field == resources::closed().field {
                 true => run.close(state, vec![Arm { cond, target: Target::At(object, Term::ZERO) }]),
                 false => run.keep(state, vec![object]),
@@ -392,7 +403,9 @@ impl<'s> Instance<'s> {
             match (base, fill.what) {
                 (Some(base), what @ (Content::Zero | Content::Uninitialised)) => {
                     let to = fill.to.saturating_add(if fill.to == END { 0 } else { base });
-                    state.memory.fill(&mut run.ctx, object, fill.from.saturating_add(base), to, what);
+                    let happened = run.ctx.happened(Updates::WeakAtCalls);
+                    let range = (fill.from.saturating_add(base), to);
+                    state.memory.fill_if(&mut run.ctx, object, range, what, happened);
                 }
                 // Where exactly is not known, or what: then neither is what it points to.
                 _ => run.forget_from(state, vec![object]),

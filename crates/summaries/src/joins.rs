@@ -62,7 +62,7 @@ impl Run<'_> {
         Some((state, params))
     }
 
-    fn joined(&mut self, cond: Term, a: &Val, b: &Val) -> Val {
+    pub(crate) fn joined(&mut self, cond: Term, a: &Val, b: &Val) -> Val {
         if a == b {
             return a.clone();
         }
@@ -70,7 +70,7 @@ impl Run<'_> {
         self.ctx.bounded(joined)
     }
 
-    fn join_guard(&mut self, a: Term, b: Term) -> Term {
+    pub(crate) fn join_guard(&mut self, a: Term, b: Term) -> Term {
         let guard = self.ctx.join_guards(&[a, b]);
         if self.ctx.size(guard) > GROWN {
             return self.ctx.simplified(guard);

@@ -2,7 +2,8 @@
 //!
 //! One database in a folder of its own. One run at a time has it, by a lock on a file beside it; a second one is told so and goes without. A run that ends
 //! as it should seals the database with a digest of the whole file, so damage is seen before anything is read; a run that was killed leaves no seal, and the
-//! database is then looked through as it was made to be. What is damaged is made anew, and said. A disk that is full ends writing, not the analysis.
+//! database is then looked through as it was made to be. What is damaged is made anew, and said. A disk that is full ends writing,
+//! not the analysis, and takes nothing away: only what can be read and is wrong counts as damaged.
 
 use std::fs::{File, TryLockError};
 use std::io::Read;
@@ -69,7 +70,8 @@ impl Kept {
         let (database, note) = match existing(folder) {
             Ok(Some(database)) => (database, None),
             Ok(None) => (new(folder).map_err(unusable)?, None),
-            Err(why) => {
+            Err(Trouble::Elsewhere(why)) => return Err(unusable(why)),
+            Err(Trouble::Damage(why)) => {
                 let note = format!("the store {} was damaged ({why}) and is made anew", folder.display());
                 (new(folder).map_err(unusable)?, Some(note))
             }
@@ -150,9 +152,9 @@ impl Kept {
         }
         let Kept { folder, database, lock, state } = self;
         drop(database);
-        let sealed =
-            digest_of(&database_in(&folder)).and_then(|digest| std::fs::write(seal_in(&folder), digest));
         let state = state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        // Without a seal the next run looks the database through.
+        let sealed = if state.failed.is_none() { seal(&folder) } else { Ok(()) };
         // Another run may have it from here on.
         drop(lock);
         let failed = state.failed.or_else(|| sealed.err().map(|error| error.to_string()));
@@ -182,30 +184,67 @@ fn seal_in(folder: &Path) -> PathBuf {
     folder.join("summaries.seal")
 }
 
+/// Why a database is not used.
+enum Trouble {
+    /// What is in it is not what was written.
+    Damage(String),
+    /// It may be as it was, but it cannot be had: a disk that is full, a folder that is somebody else's.
+    Elsewhere(String),
+}
+
+impl From<std::io::Error> for Trouble {
+    fn from(error: std::io::Error) -> Trouble {
+        match error.kind() {
+            std::io::ErrorKind::InvalidData | std::io::ErrorKind::UnexpectedEof => {
+                Trouble::Damage(error.to_string())
+            }
+            _ => Trouble::Elsewhere(error.to_string()),
+        }
+    }
+}
+
+impl From<redb::DatabaseError> for Trouble {
+    fn from(error: redb::DatabaseError) -> Trouble {
+        match error {
+            redb::DatabaseError::Storage(redb::StorageError::Io(error)) => error.into(),
+            error => Trouble::Damage(error.to_string()),
+        }
+    }
+}
+
+/// Writes the digest of the database beside it. One that was not written whole would tell of damage where there is none.
+fn seal(folder: &Path) -> std::io::Result<()> {
+    let digest = digest_of(&database_in(folder))?;
+    std::fs::write(seal_in(folder), digest).inspect_err(|_| {
+        // If that fails too, a seal of the wrong length is no seal.
+        let _ = std::fs::remove_file(seal_in(folder));
+    })
+}
+
 /// The database that is there; an error says why it cannot be used.
-fn existing(folder: &Path) -> Result<Option<Database>, String> {
+fn existing(folder: &Path) -> Result<Option<Database>, Trouble> {
     let (path, seal) = (database_in(folder), seal_in(folder));
     if !path.exists() {
         return Ok(None);
     }
     let sealed = match std::fs::read(&seal) {
-        Ok(digest) => Some(digest),
+        Ok(digest) => Some(digest).filter(|digest| digest.len() == Digest::default().to_bytes().len()),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error.to_string()),
+        Err(error) => return Err(error.into()),
     };
     let is_sealed = match sealed {
         Some(digest) => {
-            if digest_of(&path).map_err(|error| error.to_string())? != digest {
-                return Err("its content is not what was written".to_owned());
+            if digest_of(&path)? != digest {
+                return Err(Trouble::Damage("its content is not what was written".to_owned()));
             }
-            std::fs::remove_file(&seal).map_err(|error| error.to_string())?;
+            std::fs::remove_file(&seal)?;
             true
         }
         None => false,
     };
-    let mut database = builder().open(&path).map_err(|error| error.to_string())?;
-    if !is_sealed && !database.check_integrity().map_err(|error| error.to_string())? {
-        return Err("a run was killed while it wrote".to_owned());
+    let mut database = builder().open(&path)?;
+    if !is_sealed && !database.check_integrity()? {
+        return Err(Trouble::Damage("a run was killed while it wrote".to_owned()));
     }
     Ok(Some(database))
 }
@@ -307,6 +346,16 @@ mod tests {
         let (kept, note) = Kept::open(&folder).unwrap();
         assert!(note.is_some());
         filled_again(kept);
+    }
+
+    #[test]
+    fn half_a_seal_is_none() {
+        let folder = folder("seal");
+        filled(&folder);
+        std::fs::write(seal_in(&folder), "").unwrap();
+        let (kept, note) = Kept::open(&folder).unwrap();
+        assert_eq!(note, None);
+        assert!(kept.get(Digest([7, 1])).is_some());
     }
 
     #[test]

@@ -11,6 +11,7 @@
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations; [`resources`]: what must be closed in Java, and exceptions; `boxes`: its boxed numbers;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own;
+//! - [`precision`]: switches for the comparisons of the source; `inline`: a call without a summary;
 //! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, threads, what leaves memory; `component`: recursion;
 //! - [`persist`], [`bytes`]: summaries as bytes; [`digest`], [`questions`], [`kept`]: results on disk, and when they are still right.
 //!
@@ -30,6 +31,7 @@ pub mod engine;
 pub mod failures;
 pub mod flow;
 mod formats;
+mod inline;
 pub mod instantiate;
 mod java_library;
 mod joins;
@@ -42,6 +44,7 @@ pub mod models;
 pub mod objects;
 mod outline;
 pub mod persist;
+pub mod precision;
 pub mod protocol;
 mod queries;
 pub mod questions;
@@ -59,6 +62,7 @@ pub use digest::{Digest, Digester};
 pub use engine::{Analysis, Client, Judge, analyse};
 pub use failures::{Cause, Failure, FailureKind};
 pub use kept::{Kept, KeptError};
+pub use precision::{Aliases, Calls, Paths, Precision, Simplification, Updates};
 pub use protocol::Protocol;
 pub use resources::Resources;
 pub use run::{Decision, Exit, Observer, Run, State, Stopped};

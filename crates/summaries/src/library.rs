@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{Callee, FunctionName, Global, Symbol};
+use pathlight_ir::{Body, Callee, FunctionName, Global, Symbol};
 
+use crate::precision::Precision;
 use crate::protocol::Protocol;
 use crate::resources::{Declared, Resources};
 use crate::summary::Shared;
 
 pub enum Lookup {
     Summary(Shared),
+    /// To be executed in the state of the caller.
+    Body(Arc<Body>),
     /// A function of the component that is being analysed, with the result of the last round.
     Recursive(Option<Shared>),
     /// It does nothing that matters here.
@@ -20,6 +23,8 @@ pub enum Lookup {
 
 pub trait Callees: Sync {
     fn lookup(&self, callee: &Callee) -> Lookup;
+
+    fn precision(&self) -> Precision;
 
     /// A variable of the program.
     fn global(&self, name: Symbol) -> Option<Arc<Global>>;

@@ -20,6 +20,7 @@ use pathlight_logic::{Num, Style, Term};
 use pathlight_meaning as meaning;
 
 use crate::context::{Context, FORGOTTEN, Kind, Object, ObjectKind, Spot};
+use crate::precision::Aliases;
 use crate::value::{Arm, Origin, Target, Val};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -219,7 +220,8 @@ impl Memory {
             .cells
             .iter()
             .filter(|(other, cell)| {
-                cell.written != Term::FALSE && may_meet(&key, access, other, &cell.access)
+                (cell.written != Term::FALSE || ctx.precision.aliases == Aliases::All)
+                    && may_meet(&key, access, other, &cell.access)
             })
             .map(|(k, c)| (*k, c.clone()))
             .collect();
@@ -347,6 +349,63 @@ impl Memory {
                 }
             };
             cells.insert(other, Cell { value: now, written, access: cell.access });
+        }
+    }
+
+    /// The condition of an update that may not have happened. Into memory that holds nothing it happened: what there is besides is nothing.
+    pub fn unless_empty(
+        &mut self,
+        ctx: &mut Context,
+        object: Object,
+        access: &Access,
+        cond: Term,
+        happened: Term,
+    ) -> Term {
+        let is_empty = happened != Term::TRUE
+            && !is_property(access.field)
+            && self.initialised(ctx, object, access) == Term::FALSE;
+        if is_empty { cond } else { ctx.and(&[cond, happened]) }
+    }
+
+    /// Was nothing written into the object since it was made?
+    pub fn is_empty(&self, ctx: &Context, object: Object) -> bool {
+        let made_empty = self
+            .objects
+            .get(&object)
+            .is_some_and(|state| state.fills.iter().all(|fill| fill.what == Content::Uninitialised));
+        ctx.is_fresh(object)
+            && made_empty
+            && !self.cells.iter().any(|(key, cell)| {
+                key.object == object && !is_property(key.field) && cell.written != Term::FALSE
+            })
+    }
+
+    /// A fill that happened if this holds: cells that were known hold the one or the other, and nothing is known of the rest.
+    pub fn fill_if(
+        &mut self,
+        ctx: &mut Context,
+        object: Object,
+        range: (i64, i64),
+        what: Content,
+        happened: Term,
+    ) {
+        if happened == Term::TRUE {
+            return self.fill(ctx, object, range.0, range.1, what);
+        }
+        let before = self.cells.clone();
+        self.fill(ctx, object, range.0, range.1, Content::Unknown);
+        for (key, cell) in before.iter() {
+            let is_changed = key.object == object && self.cells.get(key) != Some(cell);
+            if !is_changed || is_property(key.field) {
+                continue;
+            }
+            let new = match what {
+                Content::Zero => ctx.zero(cell.access.ty),
+                _ => ctx.unknown(FORGOTTEN, cell.access.ty),
+            };
+            let value = ctx.select(happened, &new, &cell.value);
+            let written = ctx.or(&[cell.written, happened]);
+            Arc::make_mut(&mut self.cells).insert(*key, Cell { value, written, access: cell.access });
         }
     }
 

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::written::{written, written_place};
 use pathlight_ir::{
-    BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, Global, Inst, Loc, Op, Place,
-    PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
+    BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, FunctionName, Global, Inst, Loc,
+    Op, Place, PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::Term;
 use pathlight_meaning as meaning;
@@ -27,6 +27,7 @@ use crate::flow::Flow;
 use crate::library::Callees;
 use crate::live::live_in;
 use crate::memory::{Access, ClassOf, Content, END, Memory, size_of};
+use crate::precision::Updates;
 use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
 use crate::value::{Arm, Origin, Target, Val};
@@ -111,11 +112,15 @@ pub struct Run<'a> {
     pub executed: FxHashSet<(Block, Copies)>,
     pub events: u32,
     /// Failures of instructions of the current block, to be told at its end.
-    noted: Vec<Failure>,
+    pub(crate) noted: Vec<Failure>,
     /// Is the current node part of a loop?
-    in_loop: bool,
+    pub(crate) in_loop: bool,
     pub(crate) live: Vec<Vec<Value>>,
     pub(crate) flow: Flow,
+    /// The functions whose calls are being executed, this one last; empty for a function that is analysed by itself.
+    pub(crate) chain: Vec<FunctionName>,
+    /// Blocks with their copies, of inlined functions too.
+    pub(crate) nodes: u64,
     pub(crate) births: Births,
 }
 
@@ -131,8 +136,10 @@ pub enum Stopped {
 impl<'a> Run<'a> {
     pub fn new(body: &'a Body, callees: &'a dyn Callees) -> Result<Run<'a>, Stopped> {
         let unrolled = unroll(body).ok_or(Stopped::Blocks)?;
+        let nodes = unrolled.nodes.len() as u64;
         let flow = Flow::new(unrolled.nodes.len());
         let mut ctx = Context::new();
+        ctx.precision = callees.precision();
         let mut params = Vec::new();
         for &param in body.params(body.entry()) {
             let name =
@@ -167,13 +174,19 @@ impl<'a> Run<'a> {
             in_loop: false,
             live: live_in(body),
             flow,
+            chain: Vec::new(),
+            nodes,
             births: Births::default(),
         })
     }
 
     pub fn execute(&mut self, observer: &mut dyn Observer) -> Result<(), Stopped> {
+        self.execute_from(State::at_start(), observer)
+    }
+
+    pub(crate) fn execute_from(&mut self, start: State, observer: &mut dyn Observer) -> Result<(), Stopped> {
         let mut waiting: Vec<Vec<Incoming>> = self.unrolled.nodes.iter().map(|_| Vec::new()).collect();
-        waiting[0].push(Incoming { state: State::at_start(), values: self.params.clone(), source: None });
+        waiting[0].push(Incoming { state: start, values: self.params.clone(), source: None });
         for position in 0..self.unrolled.order.len() {
             let node = self.unrolled.order[position];
             let incoming = std::mem::take(&mut waiting[node]);
@@ -215,7 +228,7 @@ impl<'a> Run<'a> {
             terms: self.ctx.store.len() as u64,
             questions: own.checks + simplifier.checks,
             undecided: u64::from(self.ctx.undecided),
-            nodes: self.unrolled.nodes.len() as u64,
+            nodes: self.nodes,
             used_up: self.ctx.is_tired(),
             blunt: false,
         }
@@ -465,11 +478,37 @@ impl<'a> Run<'a> {
     }
 
     pub fn store(&mut self, state: &mut State, arms: &[Arm], access: &Access, value: &Val) {
+        self.store_if(state, arms, access, value, Term::TRUE);
+    }
+
+    /// A store that happened if this holds.
+    fn store_if(&mut self, state: &mut State, arms: &[Arm], access: &Access, value: &Val, happened: Term) {
         let targets = self.targets(arms, access);
         let single = targets.len() == 1;
         for (cond, object, access) in targets {
             let cond = if single { Term::TRUE } else { cond };
+            let cond = state.memory.unless_empty(&mut self.ctx, object, &access, cond, happened);
             state.memory.write(&mut self.ctx, object, &access, value, cond);
+        }
+    }
+
+    /// What may still be there behind an update of many bytes, and when it happened, if it may not have.
+    fn before_bytes(&mut self, state: &State, to: &[Arm]) -> Option<(Term, Memory)> {
+        let is_empty = |arm: &Arm| match arm.target {
+            Target::At(object, _) => state.memory.is_empty(&self.ctx, object),
+            Target::Null(_) => true,
+        };
+        if to.iter().all(is_empty) {
+            return None;
+        }
+        let happened = self.ctx.happened(Updates::Weak);
+        (happened != Term::TRUE).then(|| (happened, state.memory.clone()))
+    }
+
+    fn behind_bytes(&mut self, state: &mut State, before: Option<(Term, Memory)>) {
+        if let Some((happened, before)) = before {
+            let now = std::mem::take(&mut state.memory);
+            state.memory = now.join(&mut self.ctx, happened, before);
         }
     }
 
@@ -512,7 +551,8 @@ impl<'a> Run<'a> {
             Op::Store { place, value } => {
                 let stored = self.val(state, *value, loc);
                 let (arms, access) = self.place(state, *place, self.body.ty(*value), loc);
-                self.store(state, &arms, &access, &stored);
+                let happened = self.ctx.happened(Updates::Weak);
+                self.store_if(state, &arms, &access, &stored, happened);
                 None
             }
             Op::AddressOf { place } => {
@@ -591,14 +631,18 @@ impl<'a> Run<'a> {
             Op::CopyBytes { to, from, size } => {
                 let size = self.scalar(state, *size, loc);
                 let (to, from) = (self.val(state, *to, loc), self.val(state, *from, loc));
+                let before = self.before_bytes(state, to.arms());
                 self.copy_bytes(state, to.arms(), from.arms(), size);
+                self.behind_bytes(state, before);
                 None
             }
             Op::FillBytes { to, byte, size } => {
                 let (byte, size) = (self.scalar(state, *byte, loc), self.scalar(state, *size, loc));
                 let to = self.val(state, *to, loc).arms().to_vec();
                 let what = if byte == Term::ZERO { Content::Zero } else { Content::Unknown };
+                let before = self.before_bytes(state, &to);
                 self.fill_bytes(state, &to, Some(size), what);
+                self.behind_bytes(state, before);
                 None
             }
             Op::Unknown { why } => {
@@ -719,7 +763,10 @@ impl<'a> Run<'a> {
     }
 
     fn leave(&mut self, mut exit: Exit, observer: &mut dyn Observer) {
-        observer.exit(self, &mut exit);
+        // What an inlined function leaves behind is still its caller's.
+        if self.chain.is_empty() {
+            observer.exit(self, &mut exit);
+        }
         self.exits.push(exit);
     }
 

@@ -19,6 +19,7 @@ use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot,
 use crate::failures::{Cause, Failure, FailureKind};
 use crate::memory::{Access, ClassOf, Content, END, Fill, ObjectState};
 use crate::outline::{Joined, LARGE};
+use crate::precision::Paths;
 use crate::run::{Exit, Run, Stopped};
 use crate::transfer::Transfer;
 use crate::value::{Arm, Origin, Target, Val};
@@ -143,6 +144,38 @@ impl Summary {
         }
     }
 
+    /// How much it tells: the edges of its stores, weighted by the literals of their conditions, and the conditions of its failures (the size of Fig. 4.19 of the source).
+    pub fn size(&self) -> u64 {
+        let outcomes = [&self.returns, &self.throws];
+        let mut size = self.latent.iter().map(|latent| 1 + self.literals(latent.cond)).sum::<u64>();
+        for outcome in outcomes.into_iter().flatten() {
+            size += self.literals(outcome.guard) + outcome.fills.len() as u64;
+            size += outcome.values.iter().map(|value| self.edges(value)).sum::<u64>();
+            let effect = |effect: &Effect| self.literals(effect.written) + self.edges(&effect.value);
+            size += outcome.effects.iter().map(effect).sum::<u64>();
+        }
+        size
+    }
+
+    fn literals(&self, cond: Term) -> u64 {
+        self.store.literals(cond).len() as u64
+    }
+
+    fn edges(&self, value: &Val) -> u64 {
+        match value {
+            Val::Pointer(arms) => arms.iter().map(|arm| 1 + self.literals(arm.cond)).sum(),
+            Val::Scalar(term) => {
+                let conds = self.store.subterms(&[*term]).into_iter().filter_map(|part| {
+                    match self.store.view(part) {
+                        View::Ite(cond, ..) => Some(1 + self.literals(cond)),
+                        _ => None,
+                    }
+                });
+                1 + conds.sum::<u64>()
+            }
+        }
+    }
+
     /// The condition in source terms.
     pub fn shown(&self, term: Term) -> String {
         self.store.pretty_limited(term, 300)
@@ -190,6 +223,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let (thrown, normal): (Vec<Exit>, Vec<Exit>) = exits.into_iter().partition(|exit| exit.throws);
         let returns = self.outcome(normal);
         let throws = self.outcome(thrown);
+        let (returns, throws) = self.told_outcomes(returns, throws);
         let mut told_failures: Vec<Latent> = Vec::new();
         for failure in latent.into_iter().take(LATENT) {
             if self.is_full() {
@@ -273,6 +307,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
 
     /// A term, or its outline if it is large.
     fn bounded(&mut self, term: Term) -> Term {
+        let term = self.run.ctx.told_value(term);
         let room = if self.is_full() { SMALL } else { LARGE };
         let outline = self.run.ctx.outline(term, room);
         self.term(outline)
@@ -311,6 +346,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         match val {
             Val::Scalar(term) => Val::Scalar(self.bounded(*term)),
             Val::Pointer(arms) => {
+                let arms = &self.told_arms(arms);
                 let limit = if self.is_full() { SMALL } else { LARGE };
                 let large = arms.iter().any(|arm| self.run.ctx.size(arm.cond) > limit);
                 if large {
@@ -321,6 +357,69 @@ impl<'r, 'a> Exporter<'r, 'a> {
                 Val::Pointer(copies.into())
             }
         }
+    }
+
+    /// The arms as callers hear of them. Without paths across functions: one of these, by choices. What the function was given stays that value, null or not.
+    fn told_arms(&mut self, arms: &[Arm]) -> Vec<Arm> {
+        let ctx = &mut self.run.ctx;
+        if ctx.precision.paths == Paths::Full {
+            return arms.to_vec();
+        }
+        let mut targets: Vec<(Term, Option<Term>, Target)> = Vec::new();
+        for arm in arms {
+            let (reference, target) = match arm.target {
+                Target::Null(Origin::Variable(term)) if term != Term::NULL => {
+                    (Some(term), Target::At(ctx.object(ObjectKind::Variable(term)), Term::ZERO))
+                }
+                Target::At(object, _) => match ctx.what(object) {
+                    ObjectKind::Variable(term) => (Some(term), arm.target),
+                    _ => (None, arm.target),
+                },
+                Target::Null(_) => (None, arm.target),
+            };
+            if !targets.iter().any(|(_, _, known)| *known == target) {
+                targets.push((arm.cond, reference, target));
+            }
+        }
+        let mut told = Vec::new();
+        let mut others = Term::TRUE;
+        let last = targets.len().saturating_sub(1);
+        for (position, (cond, reference, target)) in targets.into_iter().enumerate() {
+            let own = if position == last { Term::TRUE } else { ctx.told(cond) };
+            let cond = ctx.and(&[others, own]);
+            let not = ctx.not(own);
+            others = ctx.and(&[others, not]);
+            let Some(reference) = reference else {
+                told.push(Arm { cond, target });
+                continue;
+            };
+            let null = ctx.store.eq(reference, Term::NULL);
+            let there = ctx.not(null);
+            let (null, there) = (ctx.and(&[cond, null]), ctx.and(&[cond, there]));
+            told.push(Arm { cond: null, target: Target::Null(Origin::Variable(reference)) });
+            told.push(Arm { cond: there, target });
+        }
+        told.retain(|arm| arm.cond != Term::FALSE);
+        told
+    }
+
+    /// Without paths across functions callers do not hear when it returns and when it throws.
+    fn told_outcomes(
+        &mut self,
+        returns: Option<Outcome>,
+        throws: Option<Outcome>,
+    ) -> (Option<Outcome>, Option<Outcome>) {
+        if self.run.ctx.precision.paths == Paths::Full {
+            return (returns, throws);
+        }
+        let either = match returns.is_some() && throws.is_some() {
+            true => self.run.ctx.choice(Kind::Environment, "whether a callee throws", Sort::BOOL),
+            false => Term::TRUE,
+        };
+        let other = if either == Term::TRUE { either } else { self.run.ctx.not(either) };
+        let (thrown, returned) = (self.term(either), self.term(other));
+        let with = |outcome: Option<Outcome>, guard| outcome.map(|outcome| Outcome { guard, ..outcome });
+        (with(returns, returned), with(throws, thrown))
     }
 
     fn arm(&mut self, arm: &Arm) -> Arm {

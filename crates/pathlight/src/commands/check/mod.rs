@@ -2,6 +2,7 @@
 
 mod config;
 mod html;
+mod measured;
 mod replay;
 mod show;
 mod store;
@@ -26,7 +27,7 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     let settings = config::read(options.config.as_deref())?;
     let wanted = wanted(options, &settings)?;
     let store = store::open(options.store.as_deref().or(settings.store.as_deref()));
-    let report = analyse(options, &wanted, store.as_ref(), quiet)?;
+    let (report, since) = analyse(options, &wanted, store.as_ref(), quiet)?;
     if let Some(store) = store {
         store::close(store, &report);
     }
@@ -56,7 +57,8 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
             .with_context(|| format!("cannot write {}", path.display()))?;
     }
     if options.json {
-        show::json(&report, &found, &gone)?;
+        let measures = options.comparison.measure.then(|| measured::json(&report, since));
+        show::json(&report, &found, &gone, measures)?;
     } else if options.sarif {
         show::sarif(&found, &gone)?;
     } else {
@@ -68,6 +70,9 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
 /// The checks that are on: those of the settings, as the command line changes them.
 fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
     let mut wanted = Options::of_build(store::build(), options.summaries.is_some());
+    wanted.precision = measured::precision(&options.comparison);
+    wanted.sizes = options.comparison.sizes;
+    wanted.entry.clone_from(&options.comparison.entry);
     let find = |name: &String| {
         clients::by_name(name).ok_or_else(|| {
             let names: Vec<String> = CLIENTS.iter().map(|client| client.name().to_owned()).collect();
@@ -98,7 +103,13 @@ fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
     Ok(wanted)
 }
 
-fn analyse(options: &CheckOptions, wanted: &Options, store: Option<&Kept>, quiet: bool) -> Result<Report> {
+/// What was found, and the processor time of this process when the analysis began.
+fn analyse(
+    options: &CheckOptions,
+    wanted: &Options,
+    store: Option<&Kept>,
+    quiet: bool,
+) -> Result<(Report, Option<f64>)> {
     let files = sources(&options.java.inputs)?;
     if native::is_native(&files, &options.native) {
         let input = native::open_to_check(&files, &options.native, &options.flags, quiet)?;
@@ -106,14 +117,21 @@ fn analyse(options: &CheckOptions, wanted: &Options, store: Option<&Kept>, quiet
         if functions.is_empty() {
             bail!("there is no function in the input");
         }
+        if let Some(entry) = &wanted.entry
+            && !functions.iter().any(|function| function.to_string() == *entry)
+        {
+            bail!("there is no function called {entry} in the input");
+        }
         let progress = Progress::new(functions.len(), "checking", quiet);
-        return Ok(check(&input.program, &functions, &PlainC, wanted, store, &|| progress.step()));
+        let since = measured::processor_time();
+        return Ok((check(&input.program, &functions, &PlainC, wanted, store, &|| progress.step()), since));
     }
     let input = inputs::open(&options.java)?;
     let java = Java::new(&input.world, &input.classes);
     java.problems.iter().for_each(|problem| tracing::warn!("left out: {problem}"));
     let progress = Progress::new(java.functions().len(), "checking", quiet);
-    Ok(check(&input.world, java.functions(), &java, wanted, store, &|| progress.step()))
+    let since = measured::processor_time();
+    Ok((check(&input.world, java.functions(), &java, wanted, store, &|| progress.step()), since))
 }
 
 /// The inputs, with the C files of folders that have any in place of the folder.

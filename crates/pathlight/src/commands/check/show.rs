@@ -5,20 +5,20 @@ use pathlight_beliefs::Report;
 use pathlight_beliefs::clients::CLIENTS;
 use pathlight_report::problems::{Problem, Standing, as_json, as_sarif};
 use pathlight_summaries::{Answer, Stopped, Summary};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::short;
 use crate::cli::CheckOptions;
 use crate::output::say;
 use crate::suggest::did_you_mean;
 
-pub fn json(report: &Report, found: &[Problem], gone: &[String]) -> Result<()> {
+pub fn json(report: &Report, found: &[Problem], gone: &[String], measures: Option<Value>) -> Result<()> {
     let over: Vec<_> = report
         .over_budget
         .iter()
         .map(|(name, why)| json!({"function": name.to_string(), "why": reason(*why)}))
         .collect();
-    let all = json!({
+    let mut all = json!({
         "findings": as_json(found),
         "fixed": gone,
         "functions": report.functions,
@@ -28,6 +28,9 @@ pub fn json(report: &Report, found: &[Problem], gone: &[String]) -> Result<()> {
         "undecided": report.undecided,
         "notModelled": report.gaps,
     });
+    if let Some(measures) = measures {
+        all["measures"] = measures;
+    }
     say!("{}", serde_json::to_string_pretty(&all)?);
     Ok(())
 }
