@@ -9,7 +9,9 @@ use rel::Formula;
 
 use super::encode::{Encoder, Env, Piece, Step, Val};
 use super::library::Specified;
+use super::scene::Range;
 use super::{Fault, Mode};
+use crate::c::UNINITIALISED;
 use crate::program::{PlaceRel, Rel, Targets, array_kind};
 
 /// One block on one way.
@@ -214,6 +216,7 @@ impl Walk<'_, '_> {
                 self.assume(condition);
                 Some(nothing)
             }
+            Op::Unknown { why } if why.as_str() == UNINITIALISED => Some(self.anything(env, result)?),
             Op::Unknown { why } => Some(opaque(why.as_str())),
             _ => {
                 self.escape(line, "memory of C");
@@ -302,6 +305,35 @@ impl Walk<'_, '_> {
         Ok(object)
     }
 
+    /// What memory holds that nothing was written to: any number, any object that exists, or null.
+    fn anything(&mut self, env: &Env, result: Option<Value>) -> Result<Val, Fault> {
+        let ty = result.map_or(Type::I32, |result| self.body.ty(result));
+        let range = match ty {
+            Type::Ref(class) => Range::Objects(self.encoder.scene.below(class)),
+            Type::I1 => Range::Numbers(0, 1),
+            _ => {
+                let (low, high) = self.encoder.options.scope.numbers();
+                Range::Numbers(low, high)
+            }
+        };
+        let name = self.encoder.fresh_name("uninitialised");
+        let atoms = self.encoder.scene.range_atoms(&range);
+        let value = self.encoder.scene.set_of(&name, atoms)?;
+        self.encoder.note_owner();
+        let one = self.ast().one(value);
+        self.assume(one);
+        if let Range::Objects(list) = range {
+            let mut parts = vec![self.encoder.scene.null];
+            for at in list {
+                parts.extend(env.state.get(&Rel::Alloc(self.encoder.scene.classes[at].name)));
+            }
+            let exist = self.ast().union(parts);
+            let inside = self.ast().subset(value, exist);
+            self.assume(inside);
+        }
+        Ok(Val::Atom(value))
+    }
+
     fn new_array(
         &mut self,
         env: &mut Env,
@@ -343,7 +375,17 @@ impl Walk<'_, '_> {
                 return Val::Opaque { what: format!("a comparison with {what}"), null: true };
             }
         }
-        let less = self.encoder.scene.less();
+        // A negative number stands for a very large one.
+        let unsigned = matches!(
+            op,
+            CompareOp::UnsignedLt | CompareOp::UnsignedLe | CompareOp::UnsignedGt | CompareOp::UnsignedGe
+        );
+        let less = if unsigned {
+            let is_less = |a: i64, b: i64| if (a < 0) == (b < 0) { a < b } else { b < 0 };
+            self.encoder.scene.table("unsigned <", 2, |a, b| is_less(a, b).then_some(0))
+        } else {
+            self.encoder.scene.less()
+        };
         let (Some(x), Some(y)) = (self.encoder.atom(&x), self.encoder.atom(&y)) else {
             return Val::Opaque { what: "a comparison".to_owned(), null: true };
         };
@@ -365,19 +407,19 @@ impl Walk<'_, '_> {
                 let equal = ast.equal(x, y);
                 ast.not(equal)
             }
-            CompareOp::SignedLt => below(ast, x, y),
-            CompareOp::SignedGt => below(ast, y, x),
-            CompareOp::SignedLe => {
+            CompareOp::SignedLt | CompareOp::UnsignedLt => below(ast, x, y),
+            CompareOp::SignedGt | CompareOp::UnsignedGt => below(ast, y, x),
+            CompareOp::SignedLe | CompareOp::UnsignedLe => {
                 let greater = below(ast, y, x);
                 ast.not(greater)
             }
-            CompareOp::SignedGe => {
+            CompareOp::SignedGe | CompareOp::UnsignedGe => {
                 let less = below(ast, x, y);
                 ast.not(less)
             }
             _ => {
                 return Val::Opaque {
-                    what: "a comparison of floats or unsigned numbers".to_owned(),
+                    what: "a comparison of floats".to_owned(),
                     null: true,
                 };
             }

@@ -1,0 +1,422 @@
+//! Running a C function on a heap that somebody chose.
+//!
+//! A test is a C program that includes the source files of the input, so that it sees their types, their static functions and variables. It builds objects, calls the function
+//! in a child process, and dumps what the objects hold afterwards. `malloc` and `free` are its own (`runtime.c`): new memory has a pattern by which it is seen that nothing was written
+//! there; freed memory is never given out again, and reading an address from it ends the run. Many heaps fit into one program. Programs run in the sandbox of `crates/evidence`, with a limit of time for each run.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use pathlight_evidence::sandbox::Sandbox;
+use pathlight_ir::{FunctionName, Symbol};
+use pathlight_llvm::driver::Tool;
+
+use super::CWorld;
+use super::types::{Class, Kind, Variable};
+
+/// Seconds for one call.
+const SECONDS: u32 = 5;
+
+/// What a field, variable or argument holds. Objects are known by their numbers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Cell {
+    Null,
+    Number(i64),
+    Object(usize),
+}
+
+/// What was found there after a call.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Seen {
+    Cell(Cell),
+    /// Nothing was written there.
+    Unwritten,
+    /// An address that is no object's.
+    Wild,
+}
+
+/// An object that exists before the call.
+#[derive(Clone, Debug)]
+pub struct Object {
+    pub class: Symbol,
+    /// The global variable that it is.
+    pub variable: Option<Symbol>,
+}
+
+/// A heap and the arguments of a call. What is not mentioned is zero.
+#[derive(Clone, Debug, Default)]
+pub struct Heap {
+    pub objects: Vec<Object>,
+    /// Object, member, value.
+    pub fields: Vec<(usize, Symbol, Cell)>,
+    pub globals: Vec<(Symbol, Cell)>,
+    pub arguments: Vec<Cell>,
+}
+
+/// An object after the call; new ones stand behind those of the heap.
+#[derive(Clone, Debug)]
+pub struct Left {
+    pub class: Symbol,
+    pub freed: bool,
+    pub fields: Vec<(Symbol, Seen)>,
+}
+
+/// The state after a call that returned.
+#[derive(Clone, Debug, Default)]
+pub struct After {
+    /// None for new memory that nothing leads to.
+    pub objects: Vec<Option<Left>>,
+    pub globals: Vec<(Symbol, Seen)>,
+    pub result: Option<Seen>,
+}
+
+/// How a call ended.
+#[derive(Clone, Debug)]
+pub enum Ended {
+    Returned(After),
+    /// Undefined behaviour that the machine notices, or the end of the program.
+    Failed,
+    /// Something else, in words: a limit, or memory that must not be touched.
+    Otherwise(String),
+}
+
+/// Where the sources are, and how to compile them.
+#[derive(Clone, Debug)]
+pub struct Compiler {
+    pub clang: Tool,
+    pub sources: Vec<PathBuf>,
+    pub flags: Vec<String>,
+}
+
+/// Runs a function on heaps. An error is a program that could not be written, compiled or started.
+pub fn run(
+    world: &CWorld,
+    compiler: &Compiler,
+    function: FunctionName,
+    heaps: &[Heap],
+) -> Result<Vec<Ended>, String> {
+    let text = source(world, &compiler.sources, function, heaps)?;
+    let folder = tempfile::tempdir().map_err(|error| format!("no folder for the test: {error}"))?;
+    let (file, program) = (folder.path().join("test.c"), folder.path().join("test"));
+    std::fs::write(&file, text).map_err(|error| format!("the test cannot be written: {error}"))?;
+    let path = |path: &Path| path.display().to_string();
+    let mut args = compiler.flags.clone();
+    args.extend(["-w", "-O0", "-D_DEFAULT_SOURCE", "-D_POSIX_C_SOURCE=200809L", "-o"].map(str::to_owned));
+    args.extend([path(&program), path(&file)]);
+    compiler.clang.run(None, &args).map_err(|error| format!("the test does not compile: {error}"))?;
+    let dump = folder.path().join("dump");
+    watch(folder.path(), &program, &dump, heaps.len())?;
+    let text = std::fs::read_to_string(&dump).map_err(|error| format!("the test says nothing: {error}"))?;
+    read(&text, heaps.len())
+}
+
+/// Runs the program in the sandbox until it ends or its time is over.
+fn watch(folder: &Path, program: &Path, dump: &Path, runs: usize) -> Result<(), String> {
+    let sandbox = Sandbox::new(folder);
+    let mut command = sandbox.command(program, &[dump.as_os_str().to_owned()]);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().map_err(|error| format!("the test cannot be started: {error}"))?;
+    let most = Duration::from_secs(u64::from(SECONDS) * (runs as u64 + 2));
+    let start = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(_)) => return Ok(()),
+            Ok(None) if start.elapsed() < most => std::thread::sleep(Duration::from_millis(5)),
+            Ok(None) => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err("the test did not end in time".to_owned());
+            }
+            Err(error) => return Err(format!("the test was lost: {error}")),
+        }
+    }
+}
+
+// --- writing ---
+
+fn plain(name: Symbol) -> &'static str {
+    name.as_str().split('@').next().unwrap_or_default()
+}
+
+/// The program, for people and for the compiler.
+pub fn source(
+    world: &CWorld,
+    sources: &[PathBuf],
+    function: FunctionName,
+    heaps: &[Heap],
+) -> Result<String, String> {
+    let mut text = include_str!("runtime.c").to_owned();
+    text.push_str(
+        "\n#define malloc(size) pl_malloc(size)\n#define calloc(count, size) pl_calloc(count, size)\n\
+         #define free(at) pl_free(at)\n#define exit(code) pl_fatal()\n#define abort() pl_fatal()\n#define main pl_main_of_the_program\n",
+    );
+    for file in sources {
+        if !file.extension().is_some_and(|extension| extension == "c") {
+            return Err(format!("{} is no C source, so no test can be written", file.display()));
+        }
+        let file = file.canonicalize().map_err(|error| format!("{}: {error}", file.display()))?;
+        let _ = writeln!(text, "#include \"{}\"", file.display());
+    }
+    text.push_str("#undef malloc\n#undef calloc\n#undef free\n#undef exit\n#undef abort\n#undef main\n\n");
+    let classes: Vec<&Class> = world.types.classes.values().filter(|class| !class.c_type.is_empty()).collect();
+    let number = |name: Symbol| classes.iter().position(|class| class.name == name).map_or(-1, |at| at as i64);
+    text.push_str("static void pl_show(int object) {\n  switch (pl_objects[object].class_number) {\n");
+    for (at, class) in classes.iter().enumerate() {
+        let _ = writeln!(text, "  case {at}: {{");
+        let _ = writeln!(text, "    {} *it = (void *)pl_objects[object].at;", class.c_type);
+        for member in &class.members {
+            let place = if class.is_cell { "*it".to_owned() } else { format!("it->{}", member.path) };
+            let _ = match member.kind {
+                Kind::Float(_) => continue,
+                Kind::Pointer(to) => writeln!(
+                    text,
+                    "    pl_pointer(object, \"{}\", &{place}, (const void *){place}, {});",
+                    member.name,
+                    number(to)
+                ),
+                _ => writeln!(
+                    text,
+                    "    pl_number(object, \"{}\", &{place}, sizeof {place}, (long long){place});",
+                    member.name
+                ),
+            };
+        }
+        text.push_str("    (void)it;\n  } break;\n");
+    }
+    text.push_str("  }\n}\n");
+    let signature = match world.types.functions.get(&function.name) {
+        Some(Ok(signature)) => signature,
+        _ => return Err(format!("{function} cannot be called")),
+    };
+    for (at, heap) in heaps.iter().enumerate() {
+        let _ = writeln!(text, "\nstatic void pl_run_{at}(void) {{");
+        build(&mut text, world, heap, &number)?;
+        let arguments: Vec<String> = heap.arguments.iter().map(|cell| operand(*cell)).collect();
+        let call = format!("{}({})", plain(function.name), arguments.join(", "));
+        text.push_str("  pl_started = 1;\n");
+        let _ = match signature.result {
+            None => writeln!(text, "  {call};"),
+            Some(Kind::Pointer(class)) => writeln!(
+                text,
+                "  const void *result = (const void *){call};\n  pl_pointer(-1, \"result\", &result, result, {});",
+                number(class)
+            ),
+            Some(Kind::Float(_)) => writeln!(text, "  (void){call};"),
+            Some(_) => writeln!(
+                text,
+                "  long long result = {call};\n  pl_number(-1, \"result\", &result, sizeof result, result);"
+            ),
+        };
+        for (name, variable) in &world.types.globals {
+            let c = plain(*name);
+            let _ = match variable {
+                _ if c.contains('.') => continue,
+                Variable::Scalar(Kind::Float(_)) | Variable::Object(_) => continue,
+                Variable::Scalar(Kind::Pointer(class)) => {
+                    writeln!(
+                        text,
+                        "  pl_pointer(-2, \"{name}\", &{c}, (const void *){c}, {});",
+                        number(*class)
+                    )
+                }
+                Variable::Scalar(_) => {
+                    writeln!(text, "  pl_number(-2, \"{name}\", &{c}, sizeof {c}, (long long){c});")
+                }
+            };
+        }
+        text.push_str("}\n");
+    }
+    finish(&mut text, &classes, heaps.len());
+    Ok(text)
+}
+
+fn build(
+    text: &mut String,
+    world: &CWorld,
+    heap: &Heap,
+    number: &dyn Fn(Symbol) -> i64,
+) -> Result<(), String> {
+    let class_of = |object: usize| -> Result<&Class, String> {
+        let object = heap.objects.get(object).ok_or("an object that is not there")?;
+        let class = world.types.class(object.class).ok_or("a class that is not there")?;
+        if class.c_type.is_empty() { Err(format!("{} has no name in C", class.name)) } else { Ok(class) }
+    };
+    let _ = writeln!(text, "  void *o[{}];", heap.objects.len().max(1));
+    for (at, object) in heap.objects.iter().enumerate() {
+        let (class, number) = (class_of(at)?, number(object.class));
+        let _ = match object.variable {
+            Some(variable) => {
+                let c = plain(variable);
+                writeln!(text, "  o[{at}] = pl_adopt(&{c}, sizeof {c}, {number});")
+            }
+            None if class.size == 0 => writeln!(text, "  o[{at}] = pl_new(1, {number});"),
+            None => writeln!(text, "  o[{at}] = pl_new(sizeof({}), {number});", class.c_type),
+        };
+    }
+    for (object, member, cell) in &heap.fields {
+        let class = class_of(*object)?;
+        let found = class.members.iter().find(|m| m.name == *member).ok_or("a field that is not there")?;
+        let it = format!("(({} *)o[{object}])", class.c_type);
+        let place = if class.is_cell { format!("*{it}") } else { format!("{it}->{}", found.path) };
+        put(text, &place, *cell);
+    }
+    for (name, cell) in &heap.globals {
+        if plain(*name).contains('.') {
+            return Err(format!("the variable {name} of a function cannot be set from outside"));
+        }
+        put(text, plain(*name), *cell);
+    }
+    Ok(())
+}
+
+fn put(text: &mut String, place: &str, cell: Cell) {
+    let _ = match cell {
+        Cell::Number(number) => writeln!(text, "  pl_put(&{place}, sizeof {place}, {number});"),
+        _ => writeln!(text, "  pl_point(&{place}, {});", operand(cell)),
+    };
+}
+
+fn operand(cell: Cell) -> String {
+    match cell {
+        Cell::Null => "NULL".to_owned(),
+        Cell::Number(number) => number.to_string(),
+        Cell::Object(at) => format!("o[{at}]"),
+    }
+}
+
+/// The rest of the program: a child for every run, and a dump of every object that is known by then.
+fn finish(text: &mut String, classes: &[&Class], runs: usize) {
+    text.push_str("\nstatic const char *pl_class_names[] = { ");
+    for class in classes {
+        let _ = write!(text, "\"{}\", ", class.name);
+    }
+    text.push_str("0 };\nstatic void (*pl_runs[])(void) = { ");
+    for at in 0..runs {
+        let _ = write!(text, "pl_run_{at}, ");
+    }
+    text.push_str("0 };\n");
+    let _ = write!(
+        text,
+        "
+static int pl_child(int run) {{
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = pl_caught;
+  action.sa_flags = SA_SIGINFO;
+  sigaction(SIGSEGV, &action, 0);
+  sigaction(SIGBUS, &action, 0);
+  sigaction(SIGFPE, &action, 0);
+  sigaction(SIGABRT, &action, 0);
+  alarm({SECONDS});
+  pl_runs[run]();
+  pl_restore();
+  for (int changed = 1, shown[PL_MOST] = {{0}}; changed;) {{
+    changed = 0;
+    for (int i = 0; i < pl_count; i++) {{
+      if (shown[i] || pl_objects[i].class_number < 0) continue;
+      shown[i] = changed = 1;
+      fprintf(pl_out, \"object %d %s %d\\n\", i, pl_class_names[pl_objects[i].class_number], pl_objects[i].freed);
+      pl_show(i);
+    }}
+  }}
+  fprintf(pl_out, \"count %d\\n\", pl_count);
+  fflush(pl_out);
+  return 0;
+}}
+
+int main(int count, char **words) {{
+  pl_out = count > 1 ? fopen(words[1], \"a\") : stdout;
+  if (!pl_out) return 1;
+  for (int run = 0; pl_runs[run]; run++) {{
+    int status = 0;
+    fprintf(pl_out, \"run %d\\n\", run);
+    fflush(pl_out);
+    pid_t child = fork();
+    if (child < 0) return 1;
+    if (child == 0) _exit(pl_child(run));
+    if (waitpid(child, &status, 0) < 0) return 1;
+    fprintf(pl_out, \"end %d %d\\n\", WIFEXITED(status) ? WEXITSTATUS(status) : -1, WIFSIGNALED(status) ? WTERMSIG(status) : 0);
+    fflush(pl_out);
+  }}
+  return 0;
+}}
+"
+    );
+}
+
+// --- reading ---
+
+fn read(text: &str, runs: usize) -> Result<Vec<Ended>, String> {
+    let mut list = Vec::new();
+    let mut after = After::default();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words.as_slice() {
+            ["run", _] => after = After::default(),
+            ["object", number, class, freed] => {
+                let at: usize = number.parse().map_err(|_| damaged(line))?;
+                if at >= after.objects.len() {
+                    after.objects.resize(at + 1, None);
+                }
+                let left = Left { class: Symbol::new(class), freed: *freed == "1", fields: Vec::new() };
+                after.objects[at] = Some(left);
+            }
+            ["count", number] => {
+                let count: usize = number.parse().map_err(|_| damaged(line))?;
+                after.objects.resize(count, None);
+            }
+            ["end", code, signal] => {
+                list.push(ended(code, signal, std::mem::take(&mut after)));
+            }
+            ["-1", _, value] => after.result = Some(seen(value).ok_or_else(|| damaged(line))?),
+            ["-2", name, value] => {
+                let seen = seen(value).ok_or_else(|| damaged(line))?;
+                after.globals.push((Symbol::new(name), seen));
+            }
+            [number, member, value] => {
+                let at: usize = number.parse().map_err(|_| damaged(line))?;
+                let Some(Some(object)) = after.objects.get_mut(at) else { return Err(damaged(line)) };
+                let seen = seen(value).ok_or_else(|| damaged(line))?;
+                object.fields.push((Symbol::new(member), seen));
+            }
+            _ => return Err(damaged(line)),
+        }
+    }
+    if list.len() == runs { Ok(list) } else { Err("the test stopped before its end".to_owned()) }
+}
+
+fn damaged(line: &str) -> String {
+    format!("the test says {line:?}, which is not understood")
+}
+
+fn seen(text: &str) -> Option<Seen> {
+    Some(match text {
+        "null" => Seen::Cell(Cell::Null),
+        "?" => Seen::Unwritten,
+        "wild" => Seen::Wild,
+        _ => match text.split_at_checked(1)? {
+            ("#", number) => Seen::Cell(Cell::Number(number.parse().ok()?)),
+            ("o", number) => Seen::Cell(Cell::Object(number.parse().ok()?)),
+            _ => return None,
+        },
+    })
+}
+
+/// The codes are those of `runtime.c`.
+fn ended(code: &str, signal: &str, after: After) -> Ended {
+    let words = match (code, signal) {
+        ("0", _) => return Ended::Returned(after),
+        ("92", _) => return Ended::Failed,
+        ("91", _) => "the state cannot be built",
+        ("95", _) => "an address was used that nobody wrote",
+        ("96", _) => "an address was used that was read from freed memory",
+        ("97", _) => "something was freed that cannot be freed, or a second time",
+        ("98", _) => "it made more objects than the test can count",
+        (_, "14") => "it did not end in time",
+        (_, "11" | "7") => "the stack was not large enough",
+        _ => "it ended in another way",
+    };
+    Ended::Otherwise(words.to_owned())
+}
