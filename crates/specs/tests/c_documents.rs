@@ -51,6 +51,9 @@ fn main() -> ExitCode {
                 "verify" => program.verify(&block, &definitions),
                 _ => program.refused(&block),
             };
+            if std::env::var_os("PATHLIGHT_PROGRESS").is_some() {
+                eprintln!("{place} {}", block.head.join(" "));
+            }
             if let Err(why) = outcome {
                 failures.push(format!("{place}: {} {why}", block.head.join(" ")));
             }

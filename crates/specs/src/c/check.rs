@@ -16,6 +16,8 @@ use crate::program::{Code, Rel};
 
 /// Objects of a class.
 const OBJECTS: u64 = 3;
+/// A list that is a circle makes a loop without end; other runs are done in no time.
+const MILLISECONDS: u32 = 20;
 /// Runs in one program.
 const BATCH: u32 = 100;
 
@@ -35,7 +37,7 @@ pub fn random_runs(
     while done < runs {
         let batch = (runs - done).min(BATCH);
         let heaps: Vec<Heap> = (0..batch).map(|_| scene.heap(&mut random)).collect();
-        let endings = run(world, compiler, summary.function, &heaps)?;
+        let endings = run(world, compiler, summary.function, &heaps, MILLISECONDS)?;
         for (at, (heap, ended)) in heaps.iter().zip(endings).enumerate() {
             let number = done + at as u32;
             match ended {

@@ -116,7 +116,7 @@ impl<'b> Pointers<'b> {
     }
 
     /// The kind of what lies at a place, if that is known already.
-    fn kind_at(&self, place: Place, ty: Type) -> Option<Kind> {
+    pub fn kind_at(&self, place: Place, ty: Type) -> Option<Kind> {
         let (base, offset) = self.place(place).ok()?;
         let class = match base {
             Base::Value(value) => self.class(value)?,

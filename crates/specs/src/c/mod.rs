@@ -1,6 +1,6 @@
 //! Programs of C, seen as the rest of this crate sees programs of Java.
 //!
-//! [`types`] reads structures and signatures from debug information, [`infer`] finds what each pointer points to, [`translate`] rewrites bodies; [`CWorld`] is the result, a world of
+//! [`types`] reads structures and signatures from debug information, [`slots`] gets rid of memory that is none, [`infer`] finds what each pointer points to, [`translate`] rewrites bodies; [`CWorld`] is the result, a world of
 //! classes and methods like any other. So extraction, encoding and refinement know nothing of C but three things: the field `freed` is false at first, the objects behind global
 //! structures are there and different ([`CWorld::start`]), and new memory holds anything. [`test`] writes and runs C programs that build a heap and call a function; [`replay`] shows
 //! violations by them, [`check`] holds specifications against random runs.
@@ -11,6 +11,7 @@
 pub mod check;
 mod infer;
 pub mod replay;
+mod slots;
 pub mod test;
 
 
@@ -127,15 +128,16 @@ impl CWorld {
     fn has_locals_in_memory(&self, function: FunctionName) -> bool {
         let old = FunctionName { name: function.name, ..FunctionName::default() };
         let body = self.program.body(old).ok().flatten();
-        body.is_some_and(|body| body.insts.values().any(|i| matches!(i.op, pathlight_ir::Op::StackAlloc { .. })))
+        body.map(|body| slots::without_slots(&body)).is_some_and(|body| body.insts.values().any(|i| matches!(i.op, pathlight_ir::Op::StackAlloc { .. })))
     }
 
     fn translated(&self, function: FunctionName) -> Translated {
         let old = FunctionName { name: function.name, ..FunctionName::default() };
         let Some(signature) = self.types.functions.get(&function.name) else { return Ok(None) };
         let signature =
-            signature.as_ref().map_err(|why| WorldError(format!("{function}: {why} are not supported")))?;
+            signature.as_ref().map_err(|why| WorldError(format!("{function}: {why}")))?;
         let Some(body) = self.program.body(old)? else { return Ok(None) };
+        let body = slots::without_slots(&body);
         translate::translate(&body, function, signature, &self.types, self.freed)
             .map(|body| Some(Arc::new(body)))
             .map_err(WorldError)

@@ -15,13 +15,16 @@ use crate::program::Rel;
 use crate::verify::Counterexample;
 use crate::verify::replay::Replayed;
 
+/// For a call that ends within a few iterations.
+const MILLISECONDS: u32 = 2000;
+
 /// Runs the test of a counterexample.
 pub fn replay(world: &CWorld, compiler: &Compiler, found: &Counterexample) -> Replayed {
     let (heap, numbers) = match heap(world, found) {
         Ok(heap) => heap,
         Err(why) => return Replayed::NotRun(why),
     };
-    match run(world, compiler, found.function, &[heap]) {
+    match run(world, compiler, found.function, &[heap], MILLISECONDS) {
         Err(why) => Replayed::NotRun(why),
         Ok(endings) => match endings.into_iter().next() {
             Some(Ended::Returned(after)) => match differs(world, found, &after, numbers) {
@@ -37,7 +40,7 @@ pub fn replay(world: &CWorld, compiler: &Compiler, found: &Counterexample) -> Re
 
 /// The text of the test.
 pub fn text(world: &CWorld, compiler: &Compiler, found: &Counterexample) -> Result<String, String> {
-    source(world, &compiler.sources, found.function, &[heap(world, found)?.0])
+    source(world, &compiler.sources, found.function, &[heap(world, found)?.0], MILLISECONDS)
 }
 
 type Numbers = BTreeMap<Atom, usize>;

@@ -16,8 +16,20 @@ use pathlight_llvm::driver::Tool;
 use super::CWorld;
 use super::types::{Class, Kind, Variable};
 
-/// Seconds for one call.
-const SECONDS: u32 = 5;
+/// Seconds on the clock for one call, as in `runtime.c`; only a call that waits gets there.
+const SECONDS: u64 = 60;
+
+/// The functions of `runtime.c` that a test calls.
+const DECLARATIONS: &str = "
+extern int pl_started;
+void *pl_new(__SIZE_TYPE__ size, int class_number);
+void *pl_adopt(void *at, __SIZE_TYPE__ size, int class_number);
+void pl_put(const void *at, __SIZE_TYPE__ size, long long number);
+void pl_point(const void *at, void *to);
+void pl_number(int object, const char *name, const void *at, __SIZE_TYPE__ size, long long number);
+void pl_pointer(int object, const char *name, const void *at, const void *to, int class_number);
+
+";
 
 /// What a field, variable or argument holds. Objects are known by their numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -90,22 +102,30 @@ pub struct Compiler {
     pub flags: Vec<String>,
 }
 
-/// Runs a function on heaps. An error is a program that could not be written, compiled or started.
+/// Runs a function on heaps, each for so many milliseconds of processor time at most. An error is a program that could not be written, compiled or started.
 pub fn run(
     world: &CWorld,
     compiler: &Compiler,
     function: FunctionName,
     heaps: &[Heap],
+    milliseconds: u32,
 ) -> Result<Vec<Ended>, String> {
-    let text = source(world, &compiler.sources, function, heaps)?;
+    let text = source(world, &compiler.sources, function, heaps, milliseconds)?;
     let folder = tempfile::tempdir().map_err(|error| format!("no folder for the test: {error}"))?;
-    let (file, program) = (folder.path().join("test.c"), folder.path().join("test"));
-    std::fs::write(&file, text).map_err(|error| format!("the test cannot be written: {error}"))?;
-    let path = |path: &Path| path.display().to_string();
+    let file = |name: &str| folder.path().join(name);
+    let path = |name: &str| file(name).display().to_string();
+    for (name, text) in [("test.c", text.as_str()), ("runtime.c", include_str!("runtime.c"))] {
+        std::fs::write(file(name), text).map_err(|error| format!("the test cannot be written: {error}"))?;
+    }
+    let compile = |args: Vec<String>| {
+        compiler.clang.run(None, &args).map_err(|error| format!("the test does not compile: {error}"))
+    };
+    let own = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<String>>();
     let mut args = compiler.flags.clone();
-    args.extend(["-w", "-O0", "-D_DEFAULT_SOURCE", "-D_POSIX_C_SOURCE=200809L", "-o"].map(str::to_owned));
-    args.extend([path(&program), path(&file)]);
-    compiler.clang.run(None, &args).map_err(|error| format!("the test does not compile: {error}"))?;
+    args.extend(own(&["-w", "-O0", "-c", "-o", &path("test.o"), &path("test.c")]));
+    compile(args)?;
+    compile(own(&["-w", "-O0", "-D_DEFAULT_SOURCE", "-o", &path("test"), &path("runtime.c"), &path("test.o"), "-lm"]))?;
+    let program = file("test");
     let dump = folder.path().join("dump");
     watch(folder.path(), &program, &dump, heaps.len())?;
     let text = std::fs::read_to_string(&dump).map_err(|error| format!("the test says nothing: {error}"))?;
@@ -118,7 +138,7 @@ fn watch(folder: &Path, program: &Path, dump: &Path, runs: usize) -> Result<(), 
     let mut command = sandbox.command(program, &[dump.as_os_str().to_owned()]);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn().map_err(|error| format!("the test cannot be started: {error}"))?;
-    let most = Duration::from_secs(u64::from(SECONDS) * (runs as u64 + 2));
+    let most = Duration::from_secs(SECONDS * (runs as u64 + 1));
     let start = Instant::now();
     loop {
         match child.try_wait() {
@@ -146,12 +166,14 @@ pub fn source(
     sources: &[PathBuf],
     function: FunctionName,
     heaps: &[Heap],
+    milliseconds: u32,
 ) -> Result<String, String> {
-    let mut text = include_str!("runtime.c").to_owned();
-    text.push_str(
-        "\n#define malloc(size) pl_malloc(size)\n#define calloc(count, size) pl_calloc(count, size)\n\
-         #define free(at) pl_free(at)\n#define exit(code) pl_fatal()\n#define abort() pl_fatal()\n#define main pl_main_of_the_program\n",
-    );
+    // The names of the whole file change, so that it stays consistent with itself.
+    let mut text = String::new();
+    for name in ["malloc", "calloc", "free", "exit", "abort"] {
+        let _ = writeln!(text, "#define {name} pl_{name}");
+    }
+    text.push_str("#define main pl_main_of_the_program\n");
     for file in sources {
         if !file.extension().is_some_and(|extension| extension == "c") {
             return Err(format!("{} is no C source, so no test can be written", file.display()));
@@ -159,13 +181,13 @@ pub fn source(
         let file = file.canonicalize().map_err(|error| format!("{}: {error}", file.display()))?;
         let _ = writeln!(text, "#include \"{}\"", file.display());
     }
-    text.push_str("#undef malloc\n#undef calloc\n#undef free\n#undef exit\n#undef abort\n#undef main\n\n");
+    text.push_str(DECLARATIONS);
     let classes: Vec<&Class> = world.types.classes.values().filter(|class| !class.c_type.is_empty()).collect();
     let number = |name: Symbol| classes.iter().position(|class| class.name == name).map_or(-1, |at| at as i64);
-    text.push_str("static void pl_show(int object) {\n  switch (pl_objects[object].class_number) {\n");
+    text.push_str("void pl_show(int object, void *at, int class_number) {\n  switch (class_number) {\n");
     for (at, class) in classes.iter().enumerate() {
         let _ = writeln!(text, "  case {at}: {{");
-        let _ = writeln!(text, "    {} *it = (void *)pl_objects[object].at;", class.c_type);
+        let _ = writeln!(text, "    {} *it = at;", class.c_type);
         for member in &class.members {
             let place = if class.is_cell { "*it".to_owned() } else { format!("it->{}", member.path) };
             let _ = match member.kind {
@@ -228,7 +250,8 @@ pub fn source(
         }
         text.push_str("}\n");
     }
-    finish(&mut text, &classes, heaps.len());
+    lists(&mut text, &classes, heaps.len());
+    let _ = writeln!(text, "const int pl_milliseconds = {milliseconds};");
     Ok(text)
 }
 
@@ -280,70 +303,23 @@ fn put(text: &mut String, place: &str, cell: Cell) {
 
 fn operand(cell: Cell) -> String {
     match cell {
-        Cell::Null => "NULL".to_owned(),
+        Cell::Null => "(void *)0".to_owned(),
         Cell::Number(number) => number.to_string(),
         Cell::Object(at) => format!("o[{at}]"),
     }
 }
 
-/// The rest of the program: a child for every run, and a dump of every object that is known by then.
-fn finish(text: &mut String, classes: &[&Class], runs: usize) {
-    text.push_str("\nstatic const char *pl_class_names[] = { ");
+/// What the runtime goes through.
+fn lists(text: &mut String, classes: &[&Class], runs: usize) {
+    text.push_str("\nconst char *pl_class_names[] = { ");
     for class in classes {
         let _ = write!(text, "\"{}\", ", class.name);
     }
-    text.push_str("0 };\nstatic void (*pl_runs[])(void) = { ");
+    text.push_str("0 };\nvoid (*pl_runs[])(void) = { ");
     for at in 0..runs {
         let _ = write!(text, "pl_run_{at}, ");
     }
     text.push_str("0 };\n");
-    let _ = write!(
-        text,
-        "
-static int pl_child(int run) {{
-  struct sigaction action;
-  memset(&action, 0, sizeof action);
-  action.sa_sigaction = pl_caught;
-  action.sa_flags = SA_SIGINFO;
-  sigaction(SIGSEGV, &action, 0);
-  sigaction(SIGBUS, &action, 0);
-  sigaction(SIGFPE, &action, 0);
-  sigaction(SIGABRT, &action, 0);
-  alarm({SECONDS});
-  pl_runs[run]();
-  pl_restore();
-  for (int changed = 1, shown[PL_MOST] = {{0}}; changed;) {{
-    changed = 0;
-    for (int i = 0; i < pl_count; i++) {{
-      if (shown[i] || pl_objects[i].class_number < 0) continue;
-      shown[i] = changed = 1;
-      fprintf(pl_out, \"object %d %s %d\\n\", i, pl_class_names[pl_objects[i].class_number], pl_objects[i].freed);
-      pl_show(i);
-    }}
-  }}
-  fprintf(pl_out, \"count %d\\n\", pl_count);
-  fflush(pl_out);
-  return 0;
-}}
-
-int main(int count, char **words) {{
-  pl_out = count > 1 ? fopen(words[1], \"a\") : stdout;
-  if (!pl_out) return 1;
-  for (int run = 0; pl_runs[run]; run++) {{
-    int status = 0;
-    fprintf(pl_out, \"run %d\\n\", run);
-    fflush(pl_out);
-    pid_t child = fork();
-    if (child < 0) return 1;
-    if (child == 0) _exit(pl_child(run));
-    if (waitpid(child, &status, 0) < 0) return 1;
-    fprintf(pl_out, \"end %d %d\\n\", WIFEXITED(status) ? WEXITSTATUS(status) : -1, WIFSIGNALED(status) ? WTERMSIG(status) : 0);
-    fflush(pl_out);
-  }}
-  return 0;
-}}
-"
-    );
 }
 
 // --- reading ---
@@ -414,7 +390,7 @@ fn ended(code: &str, signal: &str, after: After) -> Ended {
         ("96", _) => "an address was used that was read from freed memory",
         ("97", _) => "something was freed that cannot be freed, or a second time",
         ("98", _) => "it made more objects than the test can count",
-        (_, "14") => "it did not end in time",
+        (_, "14" | "26") => "it did not end in time",
         (_, "11" | "7") => "the stack was not large enough",
         _ => "it ended in another way",
     };

@@ -21,6 +21,9 @@ use pathlight_ir::{
 };
 use pathlight_ir::entity::packed_option::PackedOption;
 
+use pathlight_ir::graph::reverse_postorder;
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use super::infer::{Base, Pointers, size_of};
 use super::types::{Class, Kind, Member, Signature, Types, Variable};
 
@@ -52,7 +55,7 @@ pub fn translate(
     new.name = name;
     new.insts.clear();
     for block in new.blocks.values_mut() {
-        (block.start, block.end) = (0, 0);
+        (block.start, block.end, block.terminator) = (0, 0, Terminator::Undefined);
     }
     for value in body.values.keys() {
         if let ValueDef::Inst(_) = body.values[value].def {
@@ -76,11 +79,34 @@ pub fn translate(
         block: body.entry(),
         start: 0,
         loc: PackedOption::default(),
+        known: Known::default(),
+        at_end: vec![None; body.blocks.len()],
+        same: FxHashMap::default(),
     };
+    let mut before: Vec<Vec<(Block, usize)>> = vec![Vec::new(); body.blocks.len()];
     for block in body.blocks.keys() {
+        for (at, edge) in body.edges(block).enumerate() {
+            before[edge.target.index()].push((block, at));
+        }
+    }
+    for block in reverse_postorder(body).into_iter().map(Block::new) {
+        translator.known = match before[block.index()].as_slice() {
+            [(from, at)] if block != body.entry() => translator.known_over(*from, *at),
+            _ => Known::default(),
+        };
         translator.block(block);
+        translator.at_end[block.index()] = Some(std::mem::take(&mut translator.known));
     }
     Ok(translator.new)
+}
+
+/// What is known at a point, on every way to it. Compilers that do not optimise read every variable again and check every pointer again; a specification should not.
+#[derive(Clone, Default)]
+struct Known {
+    /// What was read from a field, or from a variable, that nothing has written since.
+    loads: FxHashMap<(Option<Value>, FieldName), Value>,
+    /// Pointers that are not null.
+    present: FxHashSet<Value>,
 }
 
 struct Translator<'b> {
@@ -94,6 +120,10 @@ struct Translator<'b> {
     block: Block,
     start: u32,
     loc: PackedOption<Loc>,
+    known: Known,
+    at_end: Vec<Option<Known>>,
+    /// Values that are others, since they were read again.
+    same: FxHashMap<Value, Value>,
 }
 
 /// Where a scalar is, in the terms of the crate.
@@ -136,6 +166,11 @@ impl<'b> Translator<'b> {
     }
 
     fn store(&mut self, place: PlaceData, value: Value) {
+        if let Some((_, field)) = key(&place) {
+            self.known.loads.retain(|(_, other), _| *other != field);
+            // What is stored now is what is read next.
+            self.known.loads.extend(key(&place).map(|key| (key, value)));
+        }
         let place = self.place(place);
         self.put(Op::Store { place, value }, None);
     }
@@ -178,6 +213,78 @@ impl<'b> Translator<'b> {
     fn fail(&mut self) {
         let null = self.null();
         self.end(Terminator::Throw(null));
+    }
+
+    // --- what is known ---
+
+    /// What is known behind the only edge that leads to a block.
+    fn known_over(&self, from: Block, at: usize) -> Known {
+        let Some(mut known) = self.at_end.get(from.index()).cloned().flatten() else { return Known::default() };
+        match &self.old.blocks[from].terminator {
+            Terminator::Check { kind: CheckKind::Accessible { .. } | CheckKind::NonNull, args, .. } if at == 0 => {
+                let pointer = self.old.list(args).first().map(|pointer| self.pointers.start(*pointer));
+                if let Some(Ok((Base::Value(base), _))) = pointer {
+                    known.present.insert(self.canonical(base));
+                }
+            }
+            Terminator::Branch { condition, .. } => {
+                if let Some((value, is_null)) = self.tested(*condition)
+                    && is_null == (at == 1)
+                {
+                    known.present.insert(self.canonical(value));
+                }
+            }
+            // Callees may write anything.
+            Terminator::Call { .. } => known.loads.clear(),
+            _ => {}
+        }
+        known
+    }
+
+    /// The pointer that a condition compares with null, and whether it holds for null.
+    fn tested(&self, condition: Value) -> Option<(Value, bool)> {
+        let ValueDef::Inst(inst) = self.old.values[condition].def else { return None };
+        let Op::Compare(op, a, b) = self.old.insts[inst].op else { return None };
+        let null = |value: Value| matches!(self.old.constant(value), Some(Constant::Null));
+        let value = if null(b) { a } else { b };
+        match op {
+            _ if !null(a) && !null(b) => None,
+            CompareOp::Eq => Some((value, true)),
+            CompareOp::Ne => Some((value, false)),
+            _ => None,
+        }
+    }
+
+    /// The first of the values that are the same.
+    fn canonical(&self, value: Value) -> Value {
+        self.same.get(&value).copied().unwrap_or(value)
+    }
+
+    fn is_present(&self, value: Value) -> bool {
+        let made = match self.new.values[value].def {
+            ValueDef::Inst(inst) => matches!(self.new.insts[inst].op, Op::New { .. }),
+            _ => false,
+        };
+        made || self.known.present.contains(&value)
+    }
+
+    /// A number that is not negative because it is unsigned.
+    fn is_unsigned(&self, value: Value) -> bool {
+        match self.old.values[value].def {
+            ValueDef::Const(_) => matches!(self.old.constant(value), Some(Constant::Int(0..))),
+            ValueDef::Param(block, index) => {
+                block == self.old.entry()
+                    && matches!(self.signature.params.get(index as usize), Some(Kind::Unsigned(_) | Kind::Bool))
+            }
+            ValueDef::Inst(inst) => match &self.old.insts[inst].op {
+                Op::Load { place } => {
+                    let kind = self.pointers.kind_at(*place, self.old.ty(value));
+                    matches!(kind, Some(Kind::Unsigned(_) | Kind::Bool))
+                }
+                _ => false,
+            },
+            ValueDef::Dead => false,
+        }
     }
 
     // --- reading ---
@@ -230,7 +337,7 @@ impl<'b> Translator<'b> {
                 if named && said != class && matches!(data.base, PlaceBase::Value(base) if base == value) {
                     return Err(cast(class, said));
                 }
-                (value, class)
+                (self.canonical(value), class)
             }
             Base::Global(name) => match self.types.globals.get(&name) {
                 Some(Variable::Scalar(kind)) if offset == 0 && kind.size() == size => {
@@ -249,10 +356,7 @@ impl<'b> Translator<'b> {
             Some(member) => {
                 Ok(Target { place: self.member_place(object, class, member), kind: member.kind })
             }
-            None => Err(match &class.hidden {
-                Some(hidden) => hidden.clone(),
-                None => format!("memory of {} that is no field ({size} bytes at {offset})", class.name),
-            }),
+            None => Err(class.instead(offset)),
         }
     }
 
@@ -261,7 +365,7 @@ impl<'b> Translator<'b> {
         if !matches!(self.old.ty(value), Type::Ptr(_)) {
             return match self.old.constant(value) {
                 Some(Constant::Undef | Constant::Poison) => Ok(self.anything(self.old.ty(value))),
-                _ => Ok(value),
+                _ => Ok(self.canonical(value)),
             };
         }
         let (value, class) = match self.old.constant(value) {
@@ -281,7 +385,7 @@ impl<'b> Translator<'b> {
             None if self.pointers.address(value).is_some() => {
                 return Err("the address of a field (an interior pointer)".to_owned());
             }
-            None => (value, self.pointers.class(value)),
+            None => (self.canonical(value), self.pointers.class(value)),
         };
         match (class, wanted) {
             (Some(class), Some(wanted)) if class != wanted => Err(cast(class, wanted)),
@@ -319,6 +423,15 @@ impl<'b> Translator<'b> {
                 let ty = result.map_or(Type::I32, |result| self.old.ty(result));
                 let target = self.target(*place, ty)?;
                 self.fits(target.kind, ty, result)?;
+                let key = key(&target.place);
+                let before = key.and_then(|key| self.known.loads.get(&key).copied());
+                if let (Some(before), Some(result)) = (before, result)
+                    && self.new.values[before].ty.fits(self.new.values[result].ty)
+                {
+                    self.same.insert(result, before);
+                    return Ok(());
+                }
+                self.known.loads.extend(key.zip(result));
                 let place = self.place(target.place);
                 self.put(Op::Load { place }, result);
             }
@@ -362,13 +475,15 @@ impl<'b> Translator<'b> {
                     return Err("an order of pointers".to_owned());
                 }
                 let wanted = self.pointers.class(*b);
+                let op = if self.is_unsigned(*a) && self.is_unsigned(*b) { signed(*op) } else { *op };
                 let (a, b) = (self.operand(*a, wanted)?, self.operand(*b, None)?);
-                self.put(Op::Compare(*op, a, b), result);
+                self.put(Op::Compare(op, a, b), result);
             }
             Op::Select { condition, then, otherwise } => {
                 let wanted = result.and_then(|result| self.pointers.class(result));
                 let (then, otherwise) = (self.operand(*then, wanted)?, self.operand(*otherwise, wanted)?);
-                self.put(Op::Select { condition: *condition, then, otherwise }, result);
+                let condition = self.operand(*condition, None)?;
+                self.put(Op::Select { condition, then, otherwise }, result);
             }
             Op::Convert(ConvertOp::Truncate, value)
                 if result.is_some_and(|result| self.old.ty(result) == Type::I1) =>
@@ -377,7 +492,8 @@ impl<'b> Translator<'b> {
                     return Err("a number that is cut to one bit".to_owned());
                 }
                 let zero = self.constant(self.old.ty(*value), Constant::Int(0));
-                self.put(Op::Compare(CompareOp::Ne, *value, zero), result);
+                let value = self.operand(*value, None)?;
+                self.put(Op::Compare(CompareOp::Ne, value, zero), result);
             }
             Op::Convert(ConvertOp::PtrToInt | ConvertOp::IntToPtr, _) => {
                 return Err("a cast between pointers and numbers".to_owned());
@@ -386,8 +502,16 @@ impl<'b> Translator<'b> {
                 if matches!(op, BinaryOp::UnsignedDiv | BinaryOp::UnsignedRem) {
                     return Err("a division of unsigned numbers".to_owned());
                 }
+                let is_not = *op == BinaryOp::Xor
+                    && self.old.ty(*a) == Type::I1
+                    && matches!(self.old.constant(*b), Some(Constant::Int(1 | -1)));
                 let (a, b) = (self.operand(*a, None)?, self.operand(*b, None)?);
-                self.put(Op::Binary(*op, a, b), result);
+                if is_not {
+                    let zero = self.constant(Type::I1, Constant::Int(0));
+                    self.put(Op::Compare(CompareOp::Eq, a, zero), result);
+                } else {
+                    self.put(Op::Binary(*op, a, b), result);
+                }
             }
             Op::Convert(op, value) => {
                 let value = self.operand(*value, None)?;
@@ -398,7 +522,10 @@ impl<'b> Translator<'b> {
                 self.put(Op::Unary(*op, value), result);
             }
             Op::Unknown { why } => return Err(why.to_string()),
-            Op::Assume(_) => self.put(data.op.clone(), None),
+            Op::Assume(value) => {
+                let value = self.operand(*value, None)?;
+                self.put(Op::Assume(value), None);
+            }
             Op::New { .. }
             | Op::NewArray { .. }
             | Op::ArrayLength(_)
@@ -452,9 +579,9 @@ impl<'b> Translator<'b> {
         let class = self.pointers.class(object).ok_or("new memory whose type is not known")?;
         let class = self.class_named(class)?;
         if class.size != size {
-            return Err(match &class.hidden {
-                Some(hidden) if class.size == 0 => hidden.clone(),
-                _ => format!("{size} bytes for {}, which has {} (an array)", class.name, class.size),
+            return Err(match class.size {
+                0 => class.instead(0),
+                own => format!("{size} bytes for {}, which has {own} (an array)", class.name),
             });
         }
         Ok(class)
@@ -553,6 +680,10 @@ impl<'b> Translator<'b> {
             return Ok(());
         }
         let class = self.pointers.class(value).ok_or("free of something whose type is not known")?;
+        if self.is_present(object) {
+            self.mark_freed(object, class);
+            return Ok(());
+        }
         let null = self.null();
         let there = self.emit(Op::Compare(CompareOp::Ne, object, null), Type::I1);
         let (gone, rest) = (self.new_block(), self.new_block());
@@ -561,6 +692,7 @@ impl<'b> Translator<'b> {
         self.open(gone);
         self.mark_freed(object, class);
         let on = self.edge(rest, &[]);
+        self.known.loads.retain(|(_, field), _| field.name != self.ghost);
         self.end(Terminator::Jump(on));
         self.open(rest);
         Ok(())
@@ -586,8 +718,8 @@ impl<'b> Translator<'b> {
             _ => self.pointers.class(object),
         };
         let class = self.class_named(class.ok_or("memory whose type is not known")?)?;
-        match &class.hidden {
-            Some(hidden) => Err(format!("a copy of {hidden}")),
+        match class.hidden.first() {
+            Some((_, hidden)) => Err(format!("a copy of {hidden}")),
             None if class.size == size => Ok(class),
             None => Err(format!("{size} bytes of {}, which has {}", class.name, class.size)),
         }
@@ -663,7 +795,8 @@ impl<'b> Translator<'b> {
                 }
                 let default = self.edge_of(&data.default, 0)?;
                 self.new.switches[*table] = pathlight_ir::SwitchData { cases, default };
-                Terminator::Switch { value: *value, table: *table }
+                let value = self.operand(*value, None)?;
+                Terminator::Switch { value, table: *table }
             }
             Terminator::Check { kind, args, ok, fail, .. } => {
                 let arguments = old.list(args);
@@ -728,7 +861,8 @@ impl<'b> Translator<'b> {
                     ValueDef::Inst(inst) => matches!(self.old.insts[inst].op, Op::StackAlloc { .. }),
                     _ => false,
                 };
-                Ok((!local).then_some((CheckKind::NonNull, base)))
+                let base = self.canonical(base);
+                Ok((!local && !self.is_present(base)).then_some((CheckKind::NonNull, base)))
             }
             (CheckKind::NonZero | CheckKind::Assertion, [value]) => {
                 Ok(Some((kind, self.operand(*value, None)?)))
@@ -831,6 +965,26 @@ impl<'b> Translator<'b> {
         edge = self.edge(edge.target, &args);
         self.end(Terminator::Jump(edge));
         Ok(())
+    }
+}
+
+/// The object and the field, or the variable, of a place.
+fn key(place: &PlaceData) -> Option<(Option<Value>, FieldName)> {
+    match (place.base, place.projections.as_slice()) {
+        (PlaceBase::Value(object), [Projection::Field(field)]) => Some((Some(object), *field)),
+        (PlaceBase::Static(field), []) => Some((None, field)),
+        _ => None,
+    }
+}
+
+/// The comparison of numbers that are not negative.
+fn signed(op: CompareOp) -> CompareOp {
+    match op {
+        CompareOp::UnsignedLt => CompareOp::SignedLt,
+        CompareOp::UnsignedLe => CompareOp::SignedLe,
+        CompareOp::UnsignedGt => CompareOp::SignedGt,
+        CompareOp::UnsignedGe => CompareOp::SignedGe,
+        other => other,
     }
 }
 

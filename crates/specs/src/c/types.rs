@@ -70,8 +70,8 @@ pub struct Class {
     /// In bytes; 0 if it is not known.
     pub size: u64,
     pub members: Vec<Member>,
-    /// What it holds besides its members, in words.
-    pub hidden: Option<String>,
+    /// What it holds besides its members: where each part begins, and what it is.
+    pub hidden: Vec<(u64, String)>,
     /// A number or pointer that stands alone.
     pub is_cell: bool,
 }
@@ -80,6 +80,18 @@ impl Class {
     /// The member that lies exactly there.
     pub fn member(&self, offset: i64, size: u64) -> Option<&Member> {
         self.members.iter().find(|m| i64::try_from(m.offset) == Ok(offset) && m.kind.size() == size)
+    }
+
+    /// What is there instead of a member.
+    pub fn instead(&self, offset: i64) -> String {
+        let before = |(start, _): &&(u64, String)| i64::try_from(*start).is_ok_and(|start| start <= offset);
+        match self.hidden.iter().filter(before).max_by_key(|(start, _)| *start) {
+            Some((_, what)) => what.clone(),
+            None if self.is_cell || i64::try_from(self.size).is_ok_and(|size| size <= offset) => {
+                "pointer arithmetic or an element of an array".to_owned()
+            }
+            None => format!("memory of {} that is no field", self.name),
+        }
     }
 }
 
@@ -202,8 +214,8 @@ impl<'m> Reader<'m> {
                 MdValue::Node(id) => match self.bare(Some(id)) {
                     Bare::Void => None,
                     Bare::Scalar(..) => Some(self.kind(id, classes)),
-                    Bare::Structure(..) => return Err("structures that are passed by value".to_owned()),
-                    Bare::Other(_, what) => return Err(format!("{what} that is passed by value")),
+                    Bare::Structure(..) => return Err("structures that are passed by value are not supported".to_owned()),
+                    Bare::Other(_, what) => return Err(format!("{what} that is passed by value is not supported")),
                 },
                 _ => None,
             };
@@ -212,10 +224,10 @@ impl<'m> Reader<'m> {
         let result = if kinds.is_empty() { None } else { kinds.remove(0) };
         // A missing type in the end stands for `...`.
         let params: Option<Vec<Kind>> = kinds.into_iter().collect();
-        let params = params.ok_or_else(|| "a variable number of arguments".to_owned())?;
+        let params = params.ok_or_else(|| "a variable number of arguments is not supported".to_owned())?;
         let count = found.map_or(0, |f| f.params.len());
         if count != params.len() {
-            return Err("parameters that the compiler has split or added".to_owned());
+            return Err("parameters that the compiler has split or added are not supported".to_owned());
         }
         Ok(Signature { params, result })
     }
@@ -382,7 +394,7 @@ impl<'m> Reader<'m> {
 
     fn opaque(&self, name: &str, c_type: &str, classes: &mut Classes) -> Symbol {
         let symbol = Symbol::new(name);
-        let hidden = Some("something that has no fields here".to_owned());
+        let hidden = vec![(0, format!("a look into {name}, which has no fields here"))];
         let class = Class {
             name: symbol,
             c_type: c_type.to_owned(),
@@ -399,7 +411,7 @@ impl<'m> Reader<'m> {
         let name = Symbol::new(&format!("{content}_cell"));
         let member = Member { name: Symbol::new("deref"), path: String::new(), offset: 0, kind };
         let class =
-            Class { name, c_type, size: kind.size(), members: vec![member], hidden: None, is_cell: true };
+            Class { name, c_type, size: kind.size(), members: vec![member], hidden: Vec::new(), is_cell: true };
         put(classes, class)
     }
 
@@ -424,11 +436,11 @@ impl<'m> Reader<'m> {
             c_type: text.to_owned(),
             size,
             members: Vec::new(),
-            hidden: None,
+            hidden: Vec::new(),
             is_cell: false,
         };
         if size == 0 {
-            class.hidden = Some(format!("struct {name}, which is only declared"));
+            class.hidden.push((0, format!("a look into struct {name}, which is only declared")));
         }
         // Parts that are still to be looked at: the structure, where it lies, what it is called so far.
         let mut work = vec![(id, 0_u64, String::new(), 0_usize)];
@@ -441,7 +453,7 @@ impl<'m> Reader<'m> {
                     _ => format!("{prefix}.{member}"),
                 };
                 let offset = base.saturating_add(offset);
-                let mut hide = |what: &str| class.hidden = Some(format!("{what} (the field {path})"));
+                let mut hide = |what: &str| class.hidden.push((offset, format!("{what} (the field {path})")));
                 if flags.contains("BitField") {
                     hide("a bit-field");
                     continue;
@@ -465,8 +477,8 @@ impl<'m> Reader<'m> {
         let twice =
             class.members.iter().find(|a| class.members.iter().filter(|b| a.name == b.name).count() > 1);
         if let Some(twice) = twice {
-            class.hidden = Some(format!("two fields that are both called {} here", twice.name));
             let name = twice.name;
+            class.hidden.push((twice.offset, format!("two fields that are both called {name} here")));
             class.members.retain(|member| member.name != name);
         }
         class
@@ -496,7 +508,7 @@ fn put(classes: &mut Classes, class: Class) -> Symbol {
         Some(known) if known.size == 0 && !known.is_cell => *known = class,
         Some(known) if *known != class && class.size != 0 => {
             known.members.clear();
-            known.hidden = Some(format!("two different types that are both called {name}"));
+            known.hidden = vec![(0, format!("a look into one of two different types that are both called {name}"))];
         }
         Some(_) => {}
         None => _ = classes.insert(name, class),
