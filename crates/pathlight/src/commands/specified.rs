@@ -1,8 +1,9 @@
 //! The program that `specs` and `verify` are about: Java, or C.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use pathlight_ir::FunctionName;
 use pathlight_jvm::JavaWorld;
 use pathlight_specs::c::CWorld;
@@ -31,6 +32,10 @@ impl Program {
             let input = inputs::open(java)?;
             let (jdk, classes) = (input.jdk, input.classes);
             return Ok(Program::Java(Java { world: Arc::new(input.world), jdk, classes }));
+        }
+        let is_c = |file: &&PathBuf| file.extension().is_some_and(|e| ["c", "i", "ll", "bc"].iter().any(|c| e == *c));
+        if let Some(other) = java.inputs.iter().find(|file| !is_c(file)) {
+            bail!("{}: specifications are for Java and C", other.display());
         }
         let input = native::open_to_specify(&java.inputs, options, true)?;
         let world = CWorld::new(input.program, &input.modules);

@@ -32,6 +32,8 @@ struct Checked {
     property: String,
     outcome: Result<Outcome, String>,
     replayed: Option<Replayed>,
+    /// The source of the test that shows a violation.
+    test: Option<String>,
     seconds: f64,
     processor_milliseconds: Option<u64>,
     scope: Scope,
@@ -235,6 +237,13 @@ impl Shows<'_> {
             Shows::C(world, compiler) => c::replay::replay(world, compiler, found),
         }
     }
+
+    fn test(&self, found: &Counterexample) -> Option<String> {
+        match self {
+            Shows::Java(_) => pathlight_specs::verify::replay::source(found).ok(),
+            Shows::C(world, compiler) => c::replay::text(world, compiler, found).ok(),
+        }
+    }
 }
 
 fn replayer<'p>(options: &VerifyOptions, program: &'p Program) -> Result<Option<Shows<'p>>> {
@@ -294,9 +303,10 @@ fn check(
     };
     let seconds = start.elapsed().as_secs_f64();
     let processor_milliseconds = before.and_then(|before| processor_milliseconds()?.checked_sub(before));
-    let mut replayed = None;
+    let (mut replayed, mut test) = (None, None);
     if let (Ok(Outcome { verdict: Verdict::Violated(found), .. }), Some(replayer)) = (&outcome, replayer) {
         replayed = Some(replayer.replay(found));
+        test = replayer.test(found);
     }
     let mut outcome = outcome;
     // What does not replay is not shown as a violation.
@@ -311,6 +321,7 @@ fn check(
         property: property.source.clone(),
         outcome,
         replayed,
+        test,
         seconds,
         processor_milliseconds,
         scope: scope.clone(),
@@ -495,7 +506,7 @@ fn as_json(checked: &Checked) -> Value {
         if let Verdict::Violated(found) = &outcome.verdict {
             value["counterexample"] = json!(found.lines());
             value["replayed"] = json!(matches!(checked.replayed, Some(Replayed::Confirmed)));
-            if let Ok(source) = pathlight_specs::verify::replay::source(found) {
+            if let Some(source) = &checked.test {
                 value["test"] = json!(source);
             }
         }

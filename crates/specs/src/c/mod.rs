@@ -27,7 +27,7 @@ use pathlight_llvm::link::LinkedProgram;
 use pathlight_llvm::read::Module;
 use rustc_hash::FxHashMap;
 
-pub use translate::{REFUSED, UNINITIALISED};
+pub use translate::{REFUSED, UNINITIALISED, UNINITIALISED_UNSIGNED};
 use types::{Types, Variable};
 
 type Translated = Result<Option<Arc<Body>>, WorldError>;
@@ -138,7 +138,7 @@ impl CWorld {
             signature.as_ref().map_err(|why| WorldError(format!("{function}: {why}")))?;
         let Some(body) = self.program.body(old)? else { return Ok(None) };
         let body = slots::without_slots(&body);
-        translate::translate(&body, function, signature, &self.types, self.freed)
+        translate::translate(&body, function, signature, &self.types, &self.program, self.freed)
             .map(|body| Some(Arc::new(body)))
             .map_err(WorldError)
     }

@@ -198,10 +198,11 @@ pub fn source(
                     member.name,
                     number(to)
                 ),
-                _ => writeln!(
+                kind => writeln!(
                     text,
-                    "    pl_number(object, \"{}\", &{place}, sizeof {place}, (long long){place});",
-                    member.name
+                    "    pl_number(object, \"{}\", &{place}, sizeof {place}, {}{place});",
+                    member.name,
+                    signed(kind)
                 ),
             };
         }
@@ -226,9 +227,10 @@ pub fn source(
                 number(class)
             ),
             Some(Kind::Float(_)) => writeln!(text, "  (void){call};"),
-            Some(_) => writeln!(
+            Some(kind) => writeln!(
                 text,
-                "  long long result = {call};\n  pl_number(-1, \"result\", &result, sizeof result, result);"
+                "  long long result = {}{call};\n  pl_number(-1, \"result\", &result, sizeof result, result);",
+                signed(kind)
             ),
         };
         for (name, variable) in &world.types.globals {
@@ -243,8 +245,9 @@ pub fn source(
                         number(*class)
                     )
                 }
-                Variable::Scalar(_) => {
-                    writeln!(text, "  pl_number(-2, \"{name}\", &{c}, sizeof {c}, (long long){c});")
+                Variable::Scalar(kind) => {
+                    let cast = signed(*kind);
+                    writeln!(text, "  pl_number(-2, \"{name}\", &{c}, sizeof {c}, {cast}{c});")
                 }
             };
         }
@@ -292,6 +295,16 @@ fn build(
         put(text, plain(*name), *cell);
     }
     Ok(())
+}
+
+/// The cast by which a number is read: unsigned ones that are very large look negative, as in the encoding.
+fn signed(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Unsigned(1) => "(signed char)",
+        Kind::Unsigned(2) => "(short)",
+        Kind::Unsigned(4) => "(int)",
+        _ => "(long long)",
+    }
 }
 
 fn put(text: &mut String, place: &str, cell: Cell) {

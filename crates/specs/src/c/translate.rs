@@ -16,8 +16,8 @@
 
 use pathlight_ir::{
     BinaryOp, Block, BlockData, Body, Callee, CheckKind, CompareOp, Constant, ConvertOp, Dispatch, Edge, EntityRef,
-    FieldName, FunctionName, Inst, InstData, Loc, Op, Place, PlaceBase, PlaceData, Projection, Symbol,
-    Terminator, Type, Value, ValueData, ValueDef, Values,
+    FieldName, FunctionName, Global, Inst, InstData, Loc, Op, Place, PlaceBase, PlaceData, Projection, Symbol,
+    Terminator, Type, Value, ValueData, ValueDef, Values, World,
 };
 use pathlight_ir::entity::packed_option::PackedOption;
 
@@ -33,6 +33,9 @@ pub const REFUSED: &str = "not supported";
 /// The reason of values that can be anything because nothing was written there.
 pub const UNINITIALISED: &str = "memory that nothing was written to";
 
+/// The same for what an unsigned number is read from.
+pub const UNINITIALISED_UNSIGNED: &str = "memory that no unsigned number was written to";
+
 /// Blocks that are looked at to see whether new memory is written before it is read.
 const FORWARD: usize = 64;
 
@@ -45,10 +48,14 @@ pub fn translate(
     name: FunctionName,
     signature: &Signature,
     types: &Types,
+    program: &dyn World,
     ghost: Symbol,
 ) -> Result<Body, String> {
     if body.signature.results.len() > 1 || body.signature.params.len() != signature.params.len() {
         return Err(format!("{name}: structures that are passed by value are not supported"));
+    }
+    if let Some(note) = body.notes.first() {
+        return Err(format!("{name}: {note}, which is not supported"));
     }
     let pointers = Pointers::new(body, types, signature);
     let mut new = body.clone();
@@ -68,11 +75,15 @@ pub fn translate(
             new.values[value].ty = if null { Type::Null } else { Type::Ref(class) };
         }
     }
+    for &param in body.params(body.entry()) {
+        new.values[param].name = body.values[param].name.or_else(|| widened_name(body, param));
+    }
     new.signature.params = body.params(body.entry()).iter().map(|&param| new.values[param].ty).collect();
     let mut translator = Translator {
         old: body,
         pointers,
         types,
+        program,
         signature,
         ghost,
         new,
@@ -113,6 +124,8 @@ struct Translator<'b> {
     old: &'b Body,
     pointers: Pointers<'b>,
     types: &'b Types,
+    /// Where constants of the program are.
+    program: &'b dyn World,
     signature: &'b Signature,
     ghost: Symbol,
     new: Body,
@@ -554,7 +567,7 @@ impl<'b> Translator<'b> {
         }
     }
 
-    /// What is stored as an unsigned number is beyond the bounds if it looks negative.
+    /// An unsigned number that looks negative is a very large one, which nothing here speaks about: the encoding makes an escape of it.
     fn not_negative(&mut self, kind: Kind, value: Value) {
         let Kind::Unsigned(_) = kind else { return };
         let known = matches!(self.new.values[value].def, ValueDef::Const(id) if matches!(self.new.constants[id], Constant::Int(0..)));
@@ -599,8 +612,12 @@ impl<'b> Translator<'b> {
                 Kind::Pointer(class) => Type::Ref(class),
                 kind => Type::Int(kind.size() as u32 * 8),
             };
-            let value = self.anything(ty);
-            self.not_negative(member.kind, value);
+            let value = match member.kind {
+                Kind::Unsigned(_) | Kind::Bool => {
+                    self.emit(Op::Unknown { why: Symbol::new(UNINITIALISED_UNSIGNED) }, ty)
+                }
+                _ => self.anything(ty),
+            };
             let place = self.member_place(object, class, member);
             self.store(place, value);
         }
@@ -632,8 +649,18 @@ impl<'b> Translator<'b> {
                             return false;
                         }
                     }
-                    Op::FillBytes { to, .. } if *to == object => return true,
-                    Op::CopyBytes { .. } | Op::FillBytes { .. } | Op::Free(_) => return false,
+                    Op::CopyBytes { to, from, .. } if *to == object && *from != object && !is_known => {
+                        return true;
+                    }
+                    Op::FillBytes { to, size, .. } => match self.part(*to, *size) {
+                        Ok((Base::Value(base), _, start, end)) if base == object => {
+                            if inside(member, start, end) == Some(true) {
+                                return true;
+                            }
+                        }
+                        _ => return false,
+                    },
+                    Op::CopyBytes { .. } | Op::Free(_) => return false,
                     _ => {}
                 }
             }
@@ -726,6 +753,12 @@ impl<'b> Translator<'b> {
     }
 
     fn copy(&mut self, to: Value, from: Value, size: Value) -> Result<(), String> {
+        if let Some(Constant::Global(name)) = self.old.constant(from)
+            && let Some(constant) = self.program.global(*name)
+            && constant.is_constant
+        {
+            return self.initialise(to, &constant, size);
+        }
         let (class, other) = (self.whole(to, size)?, self.whole(from, size)?);
         if class.name != other.name {
             return Err(cast(other.name, class.name));
@@ -749,20 +782,74 @@ impl<'b> Translator<'b> {
         Ok(())
     }
 
+    /// The part of an object that so many bytes from an address on are: the object, its class, from where and how far.
+    fn part(&self, to: Value, size: Value) -> Result<(Base, &'b Class, i64, i64), String> {
+        let (base, start) = self.pointers.start(to)?;
+        let class = match base {
+            Base::Value(object) => self.pointers.class(object),
+            Base::Global(name) => match self.types.globals.get(&name) {
+                Some(Variable::Object(class)) => Some(*class),
+                _ => None,
+            },
+        };
+        let class = self.class_named(class.ok_or("memory whose type is not known")?)?;
+        let size = i64::try_from(self.constant_size(size)?).unwrap_or(i64::MAX);
+        let end = start.saturating_add(size);
+        if start < 0 || i64::try_from(class.size).is_ok_and(|size| size < end) {
+            return Err(format!("memory outside of {}", class.name));
+        }
+        Ok((base, class, start, end))
+    }
+
     fn clear(&mut self, to: Value, byte: Value, size: Value) -> Result<(), String> {
         if !matches!(self.old.constant(byte), Some(Constant::Int(0))) {
             return Err("memory that is filled with something other than zeros".to_owned());
         }
-        let class = self.whole(to, size)?;
-        let to = self.operand(to, None)?;
+        let (base, class, start, end) = self.part(to, size)?;
+        if let Some((_, hidden)) = class.hidden.first() {
+            return Err(format!("the clearing of {hidden}"));
+        }
+        let object = match base {
+            Base::Value(object) => self.canonical(object),
+            Base::Global(name) => self.global_object(name, class.name),
+        };
         for member in &class.members {
+            match inside(member, start, end) {
+                Some(true) => {}
+                Some(false) => continue,
+                None => return Err(format!("a part of the field {} that is cleared", member.name)),
+            }
             let zero = match member.kind {
                 Kind::Pointer(_) => self.null(),
                 Kind::Float(_) => continue,
                 kind => self.constant(Type::Int(kind.size() as u32 * 8), Constant::Int(0)),
             };
-            let place = self.member_place(to, class, member);
+            let place = self.member_place(object, class, member);
             self.store(place, zero);
+        }
+        Ok(())
+    }
+
+    /// An object becomes what a constant of the program says.
+    fn initialise(&mut self, to: Value, constant: &Global, size: Value) -> Result<(), String> {
+        let class = self.whole(to, size)?;
+        let object = self.operand(to, None)?;
+        let parts = constant.init.as_deref().unwrap_or_default();
+        for member in &class.members {
+            let at = parts.iter().find(|(offset, ..)| *offset == member.offset).map(|(_, ty, held)| (ty, held));
+            let value = match (member.kind, at) {
+                (Kind::Float(_), _) => continue,
+                (Kind::Pointer(_), None | Some((_, Constant::Null))) => self.null(),
+                (Kind::Pointer(_), _) => return Err("a constant address".to_owned()),
+                (kind, Some((ty, Constant::Int(number)))) if size_of(*ty) == Some(kind.size()) => {
+                    self.constant(*ty, Constant::Int(*number))
+                }
+                (kind, None) => self.constant(Type::Int(kind.size() as u32 * 8), Constant::Int(0)),
+                _ => return Err("a constant of another form".to_owned()),
+            };
+            self.not_negative(member.kind, value);
+            let place = self.member_place(object, class, member);
+            self.store(place, value);
         }
         Ok(())
     }
@@ -968,11 +1055,30 @@ impl<'b> Translator<'b> {
     }
 }
 
+/// A truth value is a parameter of one bit; the variable of the source is the byte that is made from it.
+fn widened_name(body: &Body, param: Value) -> Option<Symbol> {
+    body.insts.values().find_map(|data| match data.op {
+        Op::Convert(_, of) if of == param => body.values[data.result.expand()?].name,
+        _ => None,
+    })
+}
+
 /// The object and the field, or the variable, of a place.
 fn key(place: &PlaceData) -> Option<(Option<Value>, FieldName)> {
     match (place.base, place.projections.as_slice()) {
         (PlaceBase::Value(object), [Projection::Field(field)]) => Some((Some(object), *field)),
         (PlaceBase::Static(field), []) => Some((None, field)),
+        _ => None,
+    }
+}
+
+/// Does a member lie within these bytes? None: a part of it.
+fn inside(member: &Member, start: i64, end: i64) -> Option<bool> {
+    let from = i64::try_from(member.offset).ok()?;
+    let to = from.checked_add(i64::try_from(member.kind.size()).ok()?)?;
+    match (start <= from && to <= end, to <= start || end <= from) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
         _ => None,
     }
 }

@@ -222,6 +222,13 @@ impl<'m> Reader<'m> {
             kinds.push(kind);
         }
         let result = if kinds.is_empty() { None } else { kinds.remove(0) };
+        let variadic = found.is_some_and(|function| {
+            matches!(self.module.types.get(function.ty), pathlight_llvm::read::Type::Function { varargs: true, .. })
+        });
+        // `f()` of old says nothing of its parameters.
+        if kinds.last() == Some(&None) && !variadic {
+            kinds.pop();
+        }
         // A missing type in the end stands for `...`.
         let params: Option<Vec<Kind>> = kinds.into_iter().collect();
         let params = params.ok_or_else(|| "a variable number of arguments is not supported".to_owned())?;

@@ -11,7 +11,7 @@ use super::encode::{Encoder, Env, Piece, Step, Val};
 use super::library::Specified;
 use super::scene::Range;
 use super::{Fault, Mode};
-use crate::c::UNINITIALISED;
+use crate::c::{UNINITIALISED, UNINITIALISED_UNSIGNED};
 use crate::program::{PlaceRel, Rel, Targets, array_kind};
 
 /// One block on one way.
@@ -213,10 +213,16 @@ impl Walk<'_, '_> {
             Op::MonitorEnter(_) | Op::MonitorExit(_) => Some(nothing),
             Op::Assume(value) => {
                 let Some(condition) = self.condition(env, *value, line) else { return Ok(None) };
-                self.assume(condition);
+                if self.function.owner.is_empty() {
+                    self.wrapped(condition, line);
+                } else {
+                    self.assume(condition);
+                }
                 Some(nothing)
             }
-            Op::Unknown { why } if why.as_str() == UNINITIALISED => Some(self.anything(env, result)?),
+            Op::Unknown { why } if [UNINITIALISED, UNINITIALISED_UNSIGNED].contains(&why.as_str()) => {
+                Some(self.anything(env, result, why.as_str() == UNINITIALISED_UNSIGNED)?)
+            }
             Op::Unknown { why } => Some(opaque(why.as_str())),
             _ => {
                 self.escape(line, "memory of C");
@@ -305,15 +311,27 @@ impl Walk<'_, '_> {
         Ok(object)
     }
 
+    /// What C's code assumes here is that unsigned numbers are not beyond what is encoded: executions in which they are must not count as covered.
+    fn wrapped(&mut self, condition: Formula, line: u32) {
+        let guard = self.guard;
+        let ast = self.ast();
+        let not = ast.not(condition);
+        let open = ast.and([guard, not]);
+        let text = format!("{} line {line}: an unsigned number that wraps around below zero", self.function);
+        self.piece.escapes.push((open, text));
+        self.guard = self.encoder.both(guard, condition);
+    }
+
     /// What memory holds that nothing was written to: any number, any object that exists, or null.
-    fn anything(&mut self, env: &Env, result: Option<Value>) -> Result<Val, Fault> {
+    fn anything(&mut self, env: &Env, result: Option<Value>, unsigned: bool) -> Result<Val, Fault> {
         let ty = result.map_or(Type::I32, |result| self.body.ty(result));
         let range = match ty {
             Type::Ref(class) => Range::Objects(self.encoder.scene.below(class)),
             Type::I1 => Range::Numbers(0, 1),
             _ => {
                 let (low, high) = self.encoder.options.scope.numbers();
-                Range::Numbers(low, high)
+                let truth = unsigned && ty == Type::I8;
+                Range::Numbers(if unsigned { 0 } else { low }, if truth { 1 } else { high })
             }
         };
         let name = self.encoder.fresh_name("uninitialised");
