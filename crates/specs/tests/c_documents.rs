@@ -39,7 +39,8 @@ fn main() -> ExitCode {
             let place = format!("{}:{}", file.file_name().unwrap_or_default().display(), block.line);
             if block.word == "define" {
                 let text = block.lines.join("\n");
-                definitions = parse_definitions(&text).unwrap_or_else(|e| panic!("{place}: {}", e.render(&text)));
+                definitions =
+                    parse_definitions(&text).unwrap_or_else(|e| panic!("{place}: {}", e.render(&text)));
                 continue;
             }
             if !wanted.is_empty() && !wanted.iter().any(|w| place.contains(w.as_str())) {
@@ -110,8 +111,7 @@ impl Program {
             return Ok(());
         }
         let runs = if std::env::var_os("PATHLIGHT_LONG").is_some() { 1000 } else { 60 };
-        let report =
-            c::check::random_runs(&self.code, &self.world, &self.compiler, &summary, runs, 7)?;
+        let report = c::check::random_runs(&self.code, &self.world, &self.compiler, &summary, runs, 7)?;
         if report.returned == 0 || !report.violations.is_empty() {
             return Err(format!("{} {:?}", report.in_words(), report.violations));
         }
@@ -129,12 +129,13 @@ impl Program {
         };
         for mode in [Mode::Refine, Mode::Frame, Mode::Inline] {
             let options = Options { scope: scope.clone(), mode, ..Options::default() };
-            let outcome = verify(&self.code, function, &property, requires.as_ref(), &options).map_err(
-                |fault| match fault {
-                    Fault::Property(error) => error.render(&formula),
-                    other => other.to_string(),
-                },
-            )?;
+            let outcome =
+                verify(&self.code, function, &property, requires.as_ref(), &options).map_err(|fault| {
+                    match fault {
+                        Fault::Property(error) => error.render(&formula),
+                        other => other.to_string(),
+                    }
+                })?;
             let (verdict, detail) = match &outcome.verdict {
                 Verdict::Holds { vacuous: false } => ("holds", String::new()),
                 Verdict::Holds { vacuous: true } => ("vacuous", String::new()),
@@ -148,7 +149,9 @@ impl Program {
             if let Verdict::Violated(found) = &outcome.verdict {
                 let replayed = c::replay::replay(&self.world, &self.compiler, found);
                 if replayed != Replayed::Confirmed {
-                    return Err(format!("with {mode:?}: the machine does not show it: {replayed:?}\n{detail}"));
+                    return Err(format!(
+                        "with {mode:?}: the machine does not show it: {replayed:?}\n{detail}"
+                    ));
                 }
             }
             if let (Mode::Refine, Some(refinements)) = (mode, refinements)

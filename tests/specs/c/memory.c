@@ -247,7 +247,7 @@ to.data' = from.data
 
 /* verify take scope=2
 int(counter.left') < int(counter.left)
-=> unknown take line 161: an unsigned number that wraps around below zero
+=> unknown take line 149: an unsigned number that wraps around below zero
 */
 
 /* verify take scope=2

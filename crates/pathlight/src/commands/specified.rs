@@ -33,7 +33,9 @@ impl Program {
             let (jdk, classes) = (input.jdk, input.classes);
             return Ok(Program::Java(Java { world: Arc::new(input.world), jdk, classes }));
         }
-        let is_c = |file: &&PathBuf| file.extension().is_some_and(|e| ["c", "i", "ll", "bc"].iter().any(|c| e == *c));
+        let is_c = |file: &&PathBuf| {
+            file.extension().is_some_and(|e| ["c", "i", "ll", "bc"].iter().any(|c| e == *c))
+        };
         if let Some(other) = java.inputs.iter().find(|file| !is_c(file)) {
             bail!("{}: specifications are for Java and C", other.display());
         }

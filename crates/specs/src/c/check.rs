@@ -69,7 +69,9 @@ impl<'c> Scene<'c> {
         let body = code.body(summary.function)?;
         let footprint = code.footprint(summary.function);
         if let Some(function) = footprint.functions.iter().find(|f| world.has_locals_in_memory(**f)) {
-            return Err(format!("{function} has variables whose addresses are taken, which random runs cannot see"));
+            return Err(format!(
+                "{function} has variables whose addresses are taken, which random runs cannot see"
+            ));
         }
         let mut classes: BTreeSet<Symbol> = BTreeSet::new();
         let (mut fields, mut globals) = (Vec::new(), Vec::new());

@@ -7,13 +7,11 @@
 //!
 //! What is assumed, and said with every verdict: `malloc` does not fail; pointers to numbers and pointers to pointers lead to variables of their own, not into structures.
 
-
 pub mod check;
 mod infer;
 pub mod replay;
 mod slots;
 pub mod test;
-
 
 mod translate;
 pub mod types;
@@ -128,14 +126,15 @@ impl CWorld {
     fn has_locals_in_memory(&self, function: FunctionName) -> bool {
         let old = FunctionName { name: function.name, ..FunctionName::default() };
         let body = self.program.body(old).ok().flatten();
-        body.map(|body| slots::without_slots(&body)).is_some_and(|body| body.insts.values().any(|i| matches!(i.op, pathlight_ir::Op::StackAlloc { .. })))
+        body.map(|body| slots::without_slots(&body)).is_some_and(|body| {
+            body.insts.values().any(|i| matches!(i.op, pathlight_ir::Op::StackAlloc { .. }))
+        })
     }
 
     fn translated(&self, function: FunctionName) -> Translated {
         let old = FunctionName { name: function.name, ..FunctionName::default() };
         let Some(signature) = self.types.functions.get(&function.name) else { return Ok(None) };
-        let signature =
-            signature.as_ref().map_err(|why| WorldError(format!("{function}: {why}")))?;
+        let signature = signature.as_ref().map_err(|why| WorldError(format!("{function}: {why}")))?;
         let Some(body) = self.program.body(old)? else { return Ok(None) };
         let body = slots::without_slots(&body);
         translate::translate(&body, function, signature, &self.types, &self.program, self.freed)
@@ -148,7 +147,9 @@ impl CWorld {
 pub fn assumptions(classes: &[String]) -> String {
     let mut text = "allocations succeed, nothing is used after it was freed".to_owned();
     if classes.iter().any(|class| class.ends_with("_cell")) {
-        text.push_str("; pointers to numbers and to pointers lead to variables of their own, not into structures");
+        text.push_str(
+            "; pointers to numbers and to pointers lead to variables of their own, not into structures",
+        );
     }
     text
 }

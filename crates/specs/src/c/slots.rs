@@ -46,9 +46,7 @@ fn is_private(body: &Body, slot: Value) -> bool {
             Op::Load { place } if is_slot(body, *place, slot) => {
                 data.result.expand().is_some_and(&mut same_type)
             }
-            Op::Store { place, value } if is_slot(body, *place, slot) => {
-                *value != slot && same_type(*value)
-            }
+            Op::Store { place, value } if is_slot(body, *place, slot) => *value != slot && same_type(*value),
             Op::BeginLife(_) | Op::EndLife(_) => true,
             op => {
                 let mut used = false;
@@ -79,15 +77,14 @@ fn first_access(body: &Body, block: Block, slot: Value) -> Option<bool> {
 
 /// The blocks at whose start the slot may still be read.
 fn live(body: &Body, slot: Value) -> Vec<bool> {
-    let reads: Vec<Option<bool>> =
-        body.blocks.keys().map(|block| first_access(body, block, slot)).collect();
+    let reads: Vec<Option<bool>> = body.blocks.keys().map(|block| first_access(body, block, slot)).collect();
     let mut live = vec![false; body.blocks.len()];
     let mut changed = true;
     while changed {
         changed = false;
         for block in body.blocks.keys() {
-            let now = reads[block.index()]
-                .unwrap_or_else(|| body.successors(block).any(|next| live[next.index()]));
+            let now =
+                reads[block.index()].unwrap_or_else(|| body.successors(block).any(|next| live[next.index()]));
             if now && !live[block.index()] {
                 live[block.index()] = true;
                 changed = true;

@@ -124,7 +124,16 @@ pub fn run(
     let mut args = compiler.flags.clone();
     args.extend(own(&["-w", "-O0", "-c", "-o", &path("test.o"), &path("test.c")]));
     compile(args)?;
-    compile(own(&["-w", "-O0", "-D_DEFAULT_SOURCE", "-o", &path("test"), &path("runtime.c"), &path("test.o"), "-lm"]))?;
+    compile(own(&[
+        "-w",
+        "-O0",
+        "-D_DEFAULT_SOURCE",
+        "-o",
+        &path("test"),
+        &path("runtime.c"),
+        &path("test.o"),
+        "-lm",
+    ]))?;
     let program = file("test");
     let dump = folder.path().join("dump");
     watch(folder.path(), &program, &dump, heaps.len())?;
@@ -182,8 +191,10 @@ pub fn source(
         let _ = writeln!(text, "#include \"{}\"", file.display());
     }
     text.push_str(DECLARATIONS);
-    let classes: Vec<&Class> = world.types.classes.values().filter(|class| !class.c_type.is_empty()).collect();
-    let number = |name: Symbol| classes.iter().position(|class| class.name == name).map_or(-1, |at| at as i64);
+    let classes: Vec<&Class> =
+        world.types.classes.values().filter(|class| !class.c_type.is_empty()).collect();
+    let number =
+        |name: Symbol| classes.iter().position(|class| class.name == name).map_or(-1, |at| at as i64);
     text.push_str("void pl_show(int object, void *at, int class_number) {\n  switch (class_number) {\n");
     for (at, class) in classes.iter().enumerate() {
         let _ = writeln!(text, "  case {at}: {{");

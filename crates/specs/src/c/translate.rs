@@ -13,13 +13,12 @@
 //!
 //! Anything else ends its block in a call that nothing answers ([`REFUSED`]), with the reason as its name: extraction and verification then say it with its line, and only if the code is reached.
 
-
-use pathlight_ir::{
-    BinaryOp, Block, BlockData, Body, Callee, CheckKind, CompareOp, Constant, ConvertOp, Dispatch, Edge, EntityRef,
-    FieldName, FunctionName, Global, Inst, InstData, Loc, Op, Place, PlaceBase, PlaceData, Projection, Symbol,
-    Terminator, Type, Value, ValueData, ValueDef, Values, World,
-};
 use pathlight_ir::entity::packed_option::PackedOption;
+use pathlight_ir::{
+    BinaryOp, Block, BlockData, Body, Callee, CheckKind, CompareOp, Constant, ConvertOp, Dispatch, Edge,
+    EntityRef, FieldName, FunctionName, Global, Inst, InstData, Loc, Op, Place, PlaceBase, PlaceData,
+    Projection, Symbol, Terminator, Type, Value, ValueData, ValueDef, Values, World,
+};
 
 use pathlight_ir::graph::reverse_postorder;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -232,9 +231,13 @@ impl<'b> Translator<'b> {
 
     /// What is known behind the only edge that leads to a block.
     fn known_over(&self, from: Block, at: usize) -> Known {
-        let Some(mut known) = self.at_end.get(from.index()).cloned().flatten() else { return Known::default() };
+        let Some(mut known) = self.at_end.get(from.index()).cloned().flatten() else {
+            return Known::default();
+        };
         match &self.old.blocks[from].terminator {
-            Terminator::Check { kind: CheckKind::Accessible { .. } | CheckKind::NonNull, args, .. } if at == 0 => {
+            Terminator::Check { kind: CheckKind::Accessible { .. } | CheckKind::NonNull, args, .. }
+                if at == 0 =>
+            {
                 let pointer = self.old.list(args).first().map(|pointer| self.pointers.start(*pointer));
                 if let Some(Ok((Base::Value(base), _))) = pointer {
                     known.present.insert(self.canonical(base));
@@ -287,7 +290,10 @@ impl<'b> Translator<'b> {
             ValueDef::Const(_) => matches!(self.old.constant(value), Some(Constant::Int(0..))),
             ValueDef::Param(block, index) => {
                 block == self.old.entry()
-                    && matches!(self.signature.params.get(index as usize), Some(Kind::Unsigned(_) | Kind::Bool))
+                    && matches!(
+                        self.signature.params.get(index as usize),
+                        Some(Kind::Unsigned(_) | Kind::Bool)
+                    )
             }
             ValueDef::Inst(inst) => match &self.old.insts[inst].op {
                 Op::Load { place } => {
@@ -354,10 +360,8 @@ impl<'b> Translator<'b> {
             }
             Base::Global(name) => match self.types.globals.get(&name) {
                 Some(Variable::Scalar(kind)) if offset == 0 && kind.size() == size => {
-                    let field =
-                        FieldName { owner: Symbol::default(), name, descriptor: kind.descriptor() };
-                    let place =
-                        PlaceData { base: PlaceBase::Static(field), projections: Default::default() };
+                    let field = FieldName { owner: Symbol::default(), name, descriptor: kind.descriptor() };
+                    let place = PlaceData { base: PlaceBase::Static(field), projections: Default::default() };
                     return Ok(Target { place, kind: *kind });
                 }
                 Some(Variable::Object(class)) => (self.global_object(name, *class), *class),
@@ -366,9 +370,7 @@ impl<'b> Translator<'b> {
         };
         let class = self.class_named(class)?;
         match class.member(offset, size) {
-            Some(member) => {
-                Ok(Target { place: self.member_place(object, class, member), kind: member.kind })
-            }
+            Some(member) => Ok(Target { place: self.member_place(object, class, member), kind: member.kind }),
             None => Err(class.instead(offset)),
         }
     }
@@ -481,7 +483,9 @@ impl<'b> Translator<'b> {
             Op::Free(value) => self.free(*value)?,
             Op::CopyBytes { to, from, size } => self.copy(*to, *from, *size)?,
             Op::FillBytes { to, byte, size } => self.clear(*to, *byte, *size)?,
-            Op::HeapAlloc { .. } => return Err("memory that is allocated in the way of C++ or Rust".to_owned()),
+            Op::HeapAlloc { .. } => {
+                return Err("memory that is allocated in the way of C++ or Rust".to_owned());
+            }
             Op::Compare(op, a, b) => {
                 let pointers = matches!(self.old.ty(*a), Type::Ptr(_));
                 if pointers && !matches!(op, CompareOp::Eq | CompareOp::Ne) {
@@ -770,7 +774,13 @@ impl<'b> Translator<'b> {
             let place = self.place(place);
             let ty = match member.kind {
                 Kind::Pointer(class) => Type::Ref(class),
-                Kind::Float(bytes) => if bytes > 4 { Type::F64 } else { Type::F32 },
+                Kind::Float(bytes) => {
+                    if bytes > 4 {
+                        Type::F64
+                    } else {
+                        Type::F32
+                    }
+                }
                 kind => Type::Int(kind.size() as u32 * 8),
             };
             values.push(self.emit(Op::Load { place }, ty));
@@ -836,7 +846,8 @@ impl<'b> Translator<'b> {
         let object = self.operand(to, None)?;
         let parts = constant.init.as_deref().unwrap_or_default();
         for member in &class.members {
-            let at = parts.iter().find(|(offset, ..)| *offset == member.offset).map(|(_, ty, held)| (ty, held));
+            let at =
+                parts.iter().find(|(offset, ..)| *offset == member.offset).map(|(_, ty, held)| (ty, held));
             let value = match (member.kind, at) {
                 (Kind::Float(_), _) => continue,
                 (Kind::Pointer(_), None | Some((_, Constant::Null))) => self.null(),
@@ -940,9 +951,16 @@ impl<'b> Translator<'b> {
     }
 
     /// What is left of a check: one of a single value, or nothing.
-    fn demanded(&mut self, kind: CheckKind, arguments: &[Value]) -> Result<Option<(CheckKind, Value)>, String> {
+    fn demanded(
+        &mut self,
+        kind: CheckKind,
+        arguments: &[Value],
+    ) -> Result<Option<(CheckKind, Value)>, String> {
         match (kind, arguments) {
-            (CheckKind::Accessible { .. } | CheckKind::AccessibleRange | CheckKind::NonNull, [pointer, ..]) => {
+            (
+                CheckKind::Accessible { .. } | CheckKind::AccessibleRange | CheckKind::NonNull,
+                [pointer, ..],
+            ) => {
                 let (Base::Value(base), _) = self.pointers.start(*pointer)? else { return Ok(None) };
                 let local = match self.old.values[base].def {
                     ValueDef::Inst(inst) => matches!(self.old.insts[inst].op, Op::StackAlloc { .. }),

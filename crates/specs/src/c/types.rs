@@ -130,8 +130,7 @@ impl Types {
     /// Reads the types of a program. `modules` are its files, as the linker names them.
     pub fn read(program: &LinkedProgram, modules: &[(String, Arc<Module>)]) -> Types {
         let mut types = Types::default();
-        let mut readers: Vec<Reader<'_>> =
-            modules.iter().map(|(_, module)| Reader::new(module)).collect();
+        let mut readers: Vec<Reader<'_>> = modules.iter().map(|(_, module)| Reader::new(module)).collect();
         for function in program.functions() {
             let file = program.file_of(function);
             let at = modules.iter().position(|(name, _)| Some(name.as_str()) == file);
@@ -214,8 +213,12 @@ impl<'m> Reader<'m> {
                 MdValue::Node(id) => match self.bare(Some(id)) {
                     Bare::Void => None,
                     Bare::Scalar(..) => Some(self.kind(id, classes)),
-                    Bare::Structure(..) => return Err("structures that are passed by value are not supported".to_owned()),
-                    Bare::Other(_, what) => return Err(format!("{what} that is passed by value is not supported")),
+                    Bare::Structure(..) => {
+                        return Err("structures that are passed by value are not supported".to_owned());
+                    }
+                    Bare::Other(_, what) => {
+                        return Err(format!("{what} that is passed by value is not supported"));
+                    }
                 },
                 _ => None,
             };
@@ -223,7 +226,10 @@ impl<'m> Reader<'m> {
         }
         let result = if kinds.is_empty() { None } else { kinds.remove(0) };
         let variadic = found.is_some_and(|function| {
-            matches!(self.module.types.get(function.ty), pathlight_llvm::read::Type::Function { varargs: true, .. })
+            matches!(
+                self.module.types.get(function.ty),
+                pathlight_llvm::read::Type::Function { varargs: true, .. }
+            )
         });
         // `f()` of old says nothing of its parameters.
         if kinds.last() == Some(&None) && !variadic {
@@ -417,8 +423,14 @@ impl<'m> Reader<'m> {
     fn cell(&self, content: &str, kind: Kind, c_type: String, classes: &mut Classes) -> Symbol {
         let name = Symbol::new(&format!("{content}_cell"));
         let member = Member { name: Symbol::new("deref"), path: String::new(), offset: 0, kind };
-        let class =
-            Class { name, c_type, size: kind.size(), members: vec![member], hidden: Vec::new(), is_cell: true };
+        let class = Class {
+            name,
+            c_type,
+            size: kind.size(),
+            members: vec![member],
+            hidden: Vec::new(),
+            is_cell: true,
+        };
         put(classes, class)
     }
 
@@ -515,7 +527,8 @@ fn put(classes: &mut Classes, class: Class) -> Symbol {
         Some(known) if known.size == 0 && !known.is_cell => *known = class,
         Some(known) if *known != class && class.size != 0 => {
             known.members.clear();
-            known.hidden = vec![(0, format!("a look into one of two different types that are both called {name}"))];
+            known.hidden =
+                vec![(0, format!("a look into one of two different types that are both called {name}"))];
         }
         Some(_) => {}
         None => _ = classes.insert(name, class),

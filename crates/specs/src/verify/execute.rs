@@ -436,10 +436,7 @@ impl Walk<'_, '_> {
                 ast.not(less)
             }
             _ => {
-                return Val::Opaque {
-                    what: "a comparison of floats".to_owned(),
-                    null: true,
-                };
+                return Val::Opaque { what: "a comparison of floats".to_owned(), null: true };
             }
         })
     }
