@@ -1,6 +1,6 @@
 //! Programs of C, seen as the rest of this crate sees programs of Java.
 //!
-//! [`types`] reads structures and signatures from debug information, [`slots`] gets rid of memory that is none, [`infer`] finds what each pointer points to, [`translate`] rewrites bodies; [`CWorld`] is the result, a world of
+//! [`types`] reads structures and signatures from debug information, [`slots`] gets rid of memory that is none, [`infer`] finds what each pointer points to, [`translate`] rewrites bodies ([`memory`] what is about whole objects); [`CWorld`] is the result, a world of
 //! classes and methods like any other. So extraction, encoding and refinement know nothing of C but three things: the field `freed` is false at first, the objects behind global
 //! structures are there and different ([`CWorld::start`]), and new memory holds anything. [`test`] writes and runs C programs that build a heap and call a function; [`replay`] shows
 //! violations by them, [`check`] holds specifications against random runs.
@@ -9,6 +9,7 @@
 
 pub mod check;
 mod infer;
+mod memory;
 pub mod replay;
 mod slots;
 pub mod test;

@@ -112,7 +112,7 @@ fn promote(body: &mut Body, slot: Value) {
         if live[block.index()] && block != body.entry() {
             let index = body.params(block).len() as u32;
             now = body.values.push(ValueData { ty, def: ValueDef::Param(block, index), name });
-            let mut params = body.blocks[block].params.clone();
+            let mut params = body.blocks[block].params;
             params.push(now, &mut body.lists);
             body.blocks[block].params = params;
         }

@@ -184,7 +184,7 @@ pub fn source(
     }
     text.push_str("#define main pl_main_of_the_program\n");
     for file in sources {
-        if !file.extension().is_some_and(|extension| extension == "c") {
+        if file.extension().is_none_or(|extension| extension != "c") {
             return Err(format!("{} is no C source, so no test can be written", file.display()));
         }
         let file = file.canonicalize().map_err(|error| format!("{}: {error}", file.display()))?;

@@ -16,8 +16,8 @@
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::{
     BinaryOp, Block, BlockData, Body, Callee, CheckKind, CompareOp, Constant, ConvertOp, Dispatch, Edge,
-    EntityRef, FieldName, FunctionName, Global, Inst, InstData, Loc, Op, Place, PlaceBase, PlaceData,
-    Projection, Symbol, Terminator, Type, Value, ValueData, ValueDef, Values, World,
+    EntityRef, FieldName, FunctionName, Inst, InstData, Loc, Op, Place, PlaceBase, PlaceData, Projection,
+    Symbol, Terminator, Type, Value, ValueData, ValueDef, Values, World,
 };
 
 use pathlight_ir::graph::reverse_postorder;
@@ -34,9 +34,6 @@ pub const UNINITIALISED: &str = "memory that nothing was written to";
 
 /// The same for what an unsigned number is read from.
 pub const UNINITIALISED_UNSIGNED: &str = "memory that no unsigned number was written to";
-
-/// Blocks that are looked at to see whether new memory is written before it is read.
-const FORWARD: usize = 64;
 
 /// Functions that end the program.
 const FATAL: [&str; 6] = ["abort", "exit", "_exit", "_Exit", "quick_exit", "__assert_fail"];
@@ -112,27 +109,27 @@ pub fn translate(
 
 /// What is known at a point, on every way to it. Compilers that do not optimise read every variable again and check every pointer again; a specification should not.
 #[derive(Clone, Default)]
-struct Known {
+pub(super) struct Known {
     /// What was read from a field, or from a variable, that nothing has written since.
-    loads: FxHashMap<(Option<Value>, FieldName), Value>,
+    pub(super) loads: FxHashMap<(Option<Value>, FieldName), Value>,
     /// Pointers that are not null.
     present: FxHashSet<Value>,
 }
 
-struct Translator<'b> {
-    old: &'b Body,
-    pointers: Pointers<'b>,
-    types: &'b Types,
+pub(super) struct Translator<'b> {
+    pub(super) old: &'b Body,
+    pub(super) pointers: Pointers<'b>,
+    pub(super) types: &'b Types,
     /// Where constants of the program are.
-    program: &'b dyn World,
+    pub(super) program: &'b dyn World,
     signature: &'b Signature,
-    ghost: Symbol,
-    new: Body,
+    pub(super) ghost: Symbol,
+    pub(super) new: Body,
     /// The block that is being written, and its first instruction.
     block: Block,
     start: u32,
     loc: PackedOption<Loc>,
-    known: Known,
+    pub(super) known: Known,
     at_end: Vec<Option<Known>>,
     /// Values that are others, since they were read again.
     same: FxHashMap<Value, Value>,
@@ -151,33 +148,33 @@ impl<'b> Translator<'b> {
         self.new.values.push(ValueData { ty, def, name: None })
     }
 
-    fn constant(&mut self, ty: Type, constant: Constant) -> Value {
+    pub(super) fn constant(&mut self, ty: Type, constant: Constant) -> Value {
         let id = self.new.constants.push(constant);
         self.value(ty, ValueDef::Const(id))
     }
 
-    fn null(&mut self) -> Value {
+    pub(super) fn null(&mut self) -> Value {
         self.constant(Type::Null, Constant::Null)
     }
 
-    fn put(&mut self, op: Op, result: Option<Value>) {
+    pub(super) fn put(&mut self, op: Op, result: Option<Value>) {
         let inst = self.new.insts.push(InstData { op, result: result.into(), loc: self.loc });
         if let Some(result) = result {
             self.new.values[result].def = ValueDef::Inst(inst);
         }
     }
 
-    fn emit(&mut self, op: Op, ty: Type) -> Value {
+    pub(super) fn emit(&mut self, op: Op, ty: Type) -> Value {
         let result = self.value(ty, ValueDef::Dead);
         self.put(op, Some(result));
         result
     }
 
-    fn place(&mut self, data: PlaceData) -> Place {
+    pub(super) fn place(&mut self, data: PlaceData) -> Place {
         self.new.places.push(data)
     }
 
-    fn store(&mut self, place: PlaceData, value: Value) {
+    pub(super) fn store(&mut self, place: PlaceData, value: Value) {
         if let Some((_, field)) = key(&place) {
             self.known.loads.retain(|(_, other), _| *other != field);
             // What is stored now is what is read next.
@@ -188,7 +185,7 @@ impl<'b> Translator<'b> {
     }
 
     /// Ends the current block.
-    fn end(&mut self, terminator: Terminator) {
+    pub(super) fn end(&mut self, terminator: Terminator) {
         let data = &mut self.new.blocks[self.block];
         data.start = self.start;
         data.end = self.new.insts.len() as u32;
@@ -197,16 +194,16 @@ impl<'b> Translator<'b> {
     }
 
     /// Goes on in a new block.
-    fn open(&mut self, block: Block) {
+    pub(super) fn open(&mut self, block: Block) {
         self.block = block;
         self.start = self.new.insts.len() as u32;
     }
 
-    fn new_block(&mut self) -> Block {
+    pub(super) fn new_block(&mut self) -> Block {
         self.new.blocks.push(BlockData::default())
     }
 
-    fn edge(&mut self, target: Block, args: &[Value]) -> Edge {
+    pub(super) fn edge(&mut self, target: Block, args: &[Value]) -> Edge {
         Edge { target, args: Values::from_slice(args, &mut self.new.lists) }
     }
 
@@ -272,11 +269,11 @@ impl<'b> Translator<'b> {
     }
 
     /// The first of the values that are the same.
-    fn canonical(&self, value: Value) -> Value {
+    pub(super) fn canonical(&self, value: Value) -> Value {
         self.same.get(&value).copied().unwrap_or(value)
     }
 
-    fn is_present(&self, value: Value) -> bool {
+    pub(super) fn is_present(&self, value: Value) -> bool {
         let made = match self.new.values[value].def {
             ValueDef::Inst(inst) => matches!(self.new.insts[inst].op, Op::New { .. }),
             _ => false,
@@ -312,23 +309,23 @@ impl<'b> Translator<'b> {
         FieldName { owner: class.name, name: member.name, descriptor: member.kind.descriptor() }
     }
 
-    fn member_place(&self, object: Value, class: &Class, member: &Member) -> PlaceData {
+    pub(super) fn member_place(&self, object: Value, class: &Class, member: &Member) -> PlaceData {
         let projection = Projection::Field(self.field(class, member));
         PlaceData { base: PlaceBase::Value(object), projections: [projection].into_iter().collect() }
     }
 
-    fn ghost_place(&self, object: Value, class: Symbol) -> PlaceData {
+    pub(super) fn ghost_place(&self, object: Value, class: Symbol) -> PlaceData {
         let field = FieldName { owner: class, name: self.ghost, descriptor: Symbol::new("Z") };
         let projections = [Projection::Field(field)].into_iter().collect();
         PlaceData { base: PlaceBase::Value(object), projections }
     }
 
-    fn class_named(&self, name: Symbol) -> Result<&'b Class, String> {
+    pub(super) fn class_named(&self, name: Symbol) -> Result<&'b Class, String> {
         self.types.class(name).ok_or_else(|| format!("what is behind a pointer to {name}"))
     }
 
     /// The object that a global structure is.
-    fn global_object(&mut self, name: Symbol, class: Symbol) -> Value {
+    pub(super) fn global_object(&mut self, name: Symbol, class: Symbol) -> Value {
         let descriptor = Kind::Pointer(class).descriptor();
         let field = FieldName { owner: Symbol::default(), name, descriptor };
         let data = PlaceData { base: PlaceBase::Static(field), projections: Default::default() };
@@ -376,7 +373,7 @@ impl<'b> Translator<'b> {
     }
 
     /// A value as an operand; pointers must lead to `wanted`, if that is known.
-    fn operand(&mut self, value: Value, wanted: Option<Symbol>) -> Result<Value, String> {
+    pub(super) fn operand(&mut self, value: Value, wanted: Option<Symbol>) -> Result<Value, String> {
         if !matches!(self.old.ty(value), Type::Ptr(_)) {
             return match self.old.constant(value) {
                 Some(Constant::Undef | Constant::Poison) => Ok(self.anything(self.old.ty(value))),
@@ -409,7 +406,7 @@ impl<'b> Translator<'b> {
     }
 
     /// A value that nothing is known about.
-    fn anything(&mut self, ty: Type) -> Value {
+    pub(super) fn anything(&mut self, ty: Type) -> Value {
         self.emit(Op::Unknown { why: Symbol::new(UNINITIALISED) }, ty)
     }
 
@@ -572,7 +569,7 @@ impl<'b> Translator<'b> {
     }
 
     /// An unsigned number that looks negative is a very large one, which nothing here speaks about: the encoding makes an escape of it.
-    fn not_negative(&mut self, kind: Kind, value: Value) {
+    pub(super) fn not_negative(&mut self, kind: Kind, value: Value) {
         let Kind::Unsigned(_) = kind else { return };
         let known = matches!(self.new.values[value].def, ValueDef::Const(id) if matches!(self.new.constants[id], Constant::Int(0..)));
         if known {
@@ -583,291 +580,9 @@ impl<'b> Translator<'b> {
         self.put(Op::Assume(holds), None);
     }
 
-    fn constant_size(&self, size: Value) -> Result<u64, String> {
-        match self.old.constant(size) {
-            Some(Constant::Int(number)) => u64::try_from(*number).map_err(|_| "a damaged size".to_owned()),
-            _ => Err("memory of a size that is not constant (an array)".to_owned()),
-        }
-    }
-
-    /// The class of which an object of this size is made.
-    fn allocated(&self, object: Value, size: Value) -> Result<&'b Class, String> {
-        let size = self.constant_size(size)?;
-        let class = self.pointers.class(object).ok_or("new memory whose type is not known")?;
-        let class = self.class_named(class)?;
-        if class.size != size {
-            return Err(match class.size {
-                0 => class.instead(0),
-                own => format!("{size} bytes for {}, which has {own} (an array)", class.name),
-            });
-        }
-        Ok(class)
-    }
-
-    /// Nothing is known of the fields of new memory, but for those that are written at once: what follows `spot` in the old code.
-    fn fill(&mut self, object: Value, class: &Class, spot: Option<(Block, u32)>) {
-        for member in &class.members {
-            if matches!(member.kind, Kind::Float(_))
-                || spot.is_some_and(|(block, at)| self.is_written_first(object, member, block, at))
-            {
-                continue;
-            }
-            let ty = match member.kind {
-                Kind::Pointer(class) => Type::Ref(class),
-                kind => Type::Int(kind.size() as u32 * 8),
-            };
-            let value = match member.kind {
-                Kind::Unsigned(_) | Kind::Bool => {
-                    self.emit(Op::Unknown { why: Symbol::new(UNINITIALISED_UNSIGNED) }, ty)
-                }
-                _ => self.anything(ty),
-            };
-            let place = self.member_place(object, class, member);
-            self.store(place, value);
-        }
-    }
-
-    /// Is a field of a new object written on the way from a spot, before anything could read it?
-    fn is_written_first(&self, object: Value, member: &Member, block: Block, from: u32) -> bool {
-        let offset = i64::try_from(member.offset).unwrap_or(i64::MAX);
-        let (mut block, mut from) = (block, from);
-        // As long as nobody else knows the object, others cannot read it.
-        let mut is_known = false;
-        for _ in 0..FORWARD {
-            for at in self.old.insts_of(block).filter(|inst| inst.index() as u32 >= from) {
-                match &self.old.insts[at].op {
-                    Op::Store { place, value } => {
-                        let whole = size_of(self.old.ty(*value)) == Some(member.kind.size());
-                        if whole && self.pointers.place(*place) == Ok((Base::Value(object), offset)) {
-                            return true;
-                        }
-                        is_known |= *value == object;
-                    }
-                    Op::Load { place } => {
-                        let elsewhere = match self.pointers.place(*place) {
-                            Ok((Base::Value(base), other)) if base == object => other != offset,
-                            Ok(_) => !is_known,
-                            Err(_) => false,
-                        };
-                        if !elsewhere {
-                            return false;
-                        }
-                    }
-                    Op::CopyBytes { to, from, .. } if *to == object && *from != object && !is_known => {
-                        return true;
-                    }
-                    Op::FillBytes { to, size, .. } => match self.part(*to, *size) {
-                        Ok((Base::Value(base), _, start, end)) if base == object => {
-                            if inside(member, start, end) == Some(true) {
-                                return true;
-                            }
-                        }
-                        _ => return false,
-                    },
-                    Op::CopyBytes { .. } | Op::Free(_) => return false,
-                    _ => {}
-                }
-            }
-            from = 0;
-            let edge = match &self.old.blocks[block].terminator {
-                Terminator::Jump(edge) => edge,
-                Terminator::Check { ok, .. } => ok,
-                Terminator::Branch { condition, then, otherwise } => {
-                    match self.null_test(*condition, object) {
-                        Some(true) => otherwise,
-                        Some(false) => then,
-                        None => return false,
-                    }
-                }
-                _ => return false,
-            };
-            if self.old.list(&edge.args).contains(&object) {
-                return false;
-            }
-            block = edge.target;
-        }
-        false
-    }
-
-    /// Is the condition that the object is null (true), or that it is not (false)?
-    fn null_test(&self, condition: Value, object: Value) -> Option<bool> {
-        let ValueDef::Inst(inst) = self.old.values[condition].def else { return None };
-        let Op::Compare(op, a, b) = self.old.insts[inst].op else { return None };
-        let null = |value: Value| matches!(self.old.constant(value), Some(Constant::Null));
-        if !(a == object && null(b) || b == object && null(a)) {
-            return None;
-        }
-        match op {
-            CompareOp::Eq => Some(true),
-            CompareOp::Ne => Some(false),
-            _ => None,
-        }
-    }
-
-    /// Marks an object as gone, if there is one.
-    fn free(&mut self, value: Value) -> Result<(), String> {
-        let object = self.operand(value, None)?;
-        if matches!(self.old.constant(value), Some(Constant::Null)) {
-            return Ok(());
-        }
-        let class = self.pointers.class(value).ok_or("free of something whose type is not known")?;
-        if self.is_present(object) {
-            self.mark_freed(object, class);
-            return Ok(());
-        }
-        let null = self.null();
-        let there = self.emit(Op::Compare(CompareOp::Ne, object, null), Type::I1);
-        let (gone, rest) = (self.new_block(), self.new_block());
-        let (then, otherwise) = (self.edge(gone, &[]), self.edge(rest, &[]));
-        self.end(Terminator::Branch { condition: there, then, otherwise });
-        self.open(gone);
-        self.mark_freed(object, class);
-        let on = self.edge(rest, &[]);
-        self.known.loads.retain(|(_, field), _| field.name != self.ghost);
-        self.end(Terminator::Jump(on));
-        self.open(rest);
-        Ok(())
-    }
-
-    fn mark_freed(&mut self, object: Value, class: Symbol) {
-        let truth = self.constant(Type::I8, Constant::Int(1));
-        let place = self.ghost_place(object, class);
-        self.store(place, truth);
-    }
-
-    /// A class of which all of an object is written.
-    fn whole(&self, object: Value, size: Value) -> Result<&'b Class, String> {
-        if self.pointers.address(object).is_some() {
-            return Err("the address of a field (an interior pointer)".to_owned());
-        }
-        let size = self.constant_size(size)?;
-        let class = match self.old.constant(object) {
-            Some(Constant::Global(name)) => match self.types.globals.get(name) {
-                Some(Variable::Object(class)) => Some(*class),
-                _ => None,
-            },
-            _ => self.pointers.class(object),
-        };
-        let class = self.class_named(class.ok_or("memory whose type is not known")?)?;
-        match class.hidden.first() {
-            Some((_, hidden)) => Err(format!("a copy of {hidden}")),
-            None if class.size == size => Ok(class),
-            None => Err(format!("{size} bytes of {}, which has {}", class.name, class.size)),
-        }
-    }
-
-    fn copy(&mut self, to: Value, from: Value, size: Value) -> Result<(), String> {
-        if let Some(Constant::Global(name)) = self.old.constant(from)
-            && let Some(constant) = self.program.global(*name)
-            && constant.is_constant
-        {
-            return self.initialise(to, &constant, size);
-        }
-        let (class, other) = (self.whole(to, size)?, self.whole(from, size)?);
-        if class.name != other.name {
-            return Err(cast(other.name, class.name));
-        }
-        let (to, from) = (self.operand(to, None)?, self.operand(from, None)?);
-        let mut values = Vec::new();
-        for member in &class.members {
-            let place = self.member_place(from, class, member);
-            let place = self.place(place);
-            let ty = match member.kind {
-                Kind::Pointer(class) => Type::Ref(class),
-                Kind::Float(bytes) => {
-                    if bytes > 4 {
-                        Type::F64
-                    } else {
-                        Type::F32
-                    }
-                }
-                kind => Type::Int(kind.size() as u32 * 8),
-            };
-            values.push(self.emit(Op::Load { place }, ty));
-        }
-        for (member, value) in class.members.iter().zip(values) {
-            let place = self.member_place(to, class, member);
-            self.store(place, value);
-        }
-        Ok(())
-    }
-
-    /// The part of an object that so many bytes from an address on are: the object, its class, from where and how far.
-    fn part(&self, to: Value, size: Value) -> Result<(Base, &'b Class, i64, i64), String> {
-        let (base, start) = self.pointers.start(to)?;
-        let class = match base {
-            Base::Value(object) => self.pointers.class(object),
-            Base::Global(name) => match self.types.globals.get(&name) {
-                Some(Variable::Object(class)) => Some(*class),
-                _ => None,
-            },
-        };
-        let class = self.class_named(class.ok_or("memory whose type is not known")?)?;
-        let size = i64::try_from(self.constant_size(size)?).unwrap_or(i64::MAX);
-        let end = start.saturating_add(size);
-        if start < 0 || i64::try_from(class.size).is_ok_and(|size| size < end) {
-            return Err(format!("memory outside of {}", class.name));
-        }
-        Ok((base, class, start, end))
-    }
-
-    fn clear(&mut self, to: Value, byte: Value, size: Value) -> Result<(), String> {
-        if !matches!(self.old.constant(byte), Some(Constant::Int(0))) {
-            return Err("memory that is filled with something other than zeros".to_owned());
-        }
-        let (base, class, start, end) = self.part(to, size)?;
-        if let Some((_, hidden)) = class.hidden.first() {
-            return Err(format!("the clearing of {hidden}"));
-        }
-        let object = match base {
-            Base::Value(object) => self.canonical(object),
-            Base::Global(name) => self.global_object(name, class.name),
-        };
-        for member in &class.members {
-            match inside(member, start, end) {
-                Some(true) => {}
-                Some(false) => continue,
-                None => return Err(format!("a part of the field {} that is cleared", member.name)),
-            }
-            let zero = match member.kind {
-                Kind::Pointer(_) => self.null(),
-                Kind::Float(_) => continue,
-                kind => self.constant(Type::Int(kind.size() as u32 * 8), Constant::Int(0)),
-            };
-            let place = self.member_place(object, class, member);
-            self.store(place, zero);
-        }
-        Ok(())
-    }
-
-    /// An object becomes what a constant of the program says.
-    fn initialise(&mut self, to: Value, constant: &Global, size: Value) -> Result<(), String> {
-        let class = self.whole(to, size)?;
-        let object = self.operand(to, None)?;
-        let parts = constant.init.as_deref().unwrap_or_default();
-        for member in &class.members {
-            let at =
-                parts.iter().find(|(offset, ..)| *offset == member.offset).map(|(_, ty, held)| (ty, held));
-            let value = match (member.kind, at) {
-                (Kind::Float(_), _) => continue,
-                (Kind::Pointer(_), None | Some((_, Constant::Null))) => self.null(),
-                (Kind::Pointer(_), _) => return Err("a constant address".to_owned()),
-                (kind, Some((ty, Constant::Int(number)))) if size_of(*ty) == Some(kind.size()) => {
-                    self.constant(*ty, Constant::Int(*number))
-                }
-                (kind, None) => self.constant(Type::Int(kind.size() as u32 * 8), Constant::Int(0)),
-                _ => return Err("a constant of another form".to_owned()),
-            };
-            self.not_negative(member.kind, value);
-            let place = self.member_place(object, class, member);
-            self.store(place, value);
-        }
-        Ok(())
-    }
-
     // --- ways out ---
 
-    fn edge_of(&mut self, edge: &Edge, implicit: usize) -> Result<Edge, String> {
+    pub(super) fn edge_of(&mut self, edge: &Edge, implicit: usize) -> Result<Edge, String> {
         let params: Vec<Value> = self.old.params(edge.target).iter().skip(implicit).copied().collect();
         let mut args = Vec::new();
         for (param, &argument) in params.into_iter().zip(self.old.list(&edge.args)) {
@@ -1045,32 +760,6 @@ impl<'b> Translator<'b> {
             _ => Err(format!("the function {name}, which has no body here")),
         }
     }
-
-    fn new_object(&mut self, result: Value, size: Value, normal: &Edge, zero: bool) -> Result<(), String> {
-        let class = self.allocated(result, size)?;
-        let object = self.emit(Op::New { class: class.name }, Type::Ref(class.name));
-        if !zero {
-            // In the old code the memory is the parameter of the next block.
-            let written: Vec<bool> = class
-                .members
-                .iter()
-                .map(|member| self.is_written_first(result, member, normal.target, 0))
-                .collect();
-            let mut rest = class.clone();
-            let mut at = 0;
-            rest.members.retain(|_| {
-                at += 1;
-                !written[at - 1]
-            });
-            self.fill(object, &rest, None);
-        }
-        let mut edge = self.edge_of(normal, 1)?;
-        let others = edge.args.as_slice(&self.new.lists).to_vec();
-        let args: Vec<Value> = [object].into_iter().chain(others).collect();
-        edge = self.edge(edge.target, &args);
-        self.end(Terminator::Jump(edge));
-        Ok(())
-    }
 }
 
 /// A truth value is a parameter of one bit; the variable of the source is the byte that is made from it.
@@ -1090,17 +779,6 @@ fn key(place: &PlaceData) -> Option<(Option<Value>, FieldName)> {
     }
 }
 
-/// Does a member lie within these bytes? None: a part of it.
-fn inside(member: &Member, start: i64, end: i64) -> Option<bool> {
-    let from = i64::try_from(member.offset).ok()?;
-    let to = from.checked_add(i64::try_from(member.kind.size()).ok()?)?;
-    match (start <= from && to <= end, to <= start || end <= from) {
-        (true, _) => Some(true),
-        (_, true) => Some(false),
-        _ => None,
-    }
-}
-
 /// The comparison of numbers that are not negative.
 fn signed(op: CompareOp) -> CompareOp {
     match op {
@@ -1112,6 +790,6 @@ fn signed(op: CompareOp) -> CompareOp {
     }
 }
 
-fn cast(from: Symbol, to: Symbol) -> String {
+pub(super) fn cast(from: Symbol, to: Symbol) -> String {
     format!("a pointer to {from} that is used as a pointer to {to} (a cast, or the address of a field)")
 }
