@@ -354,6 +354,12 @@ impl Code {
             Op::Compare(_, a, b) if self.may_be_string(body, *a) && self.may_be_string(body, *b) => {
                 footprint.compares_strings = true;
             }
+            Op::Assume(condition) if body.name.owner.is_empty() => {
+                if let pathlight_ir::ValueDef::Inst(inst) = body.values[*condition].def {
+                    let op = &body.insts[inst].op;
+                    footprint.wraps |= matches!(op, Op::Compare(pathlight_ir::CompareOp::SignedGe, ..));
+                }
+            }
             Op::ArrayLength(array) => {
                 if let pathlight_ir::Type::Ref(class) = body.ty(*array) {
                     footprint.rels.insert(Rel::Length(array_kind(class)));
@@ -492,6 +498,8 @@ pub struct Footprint {
     pub written: BTreeSet<Rel>,
     /// Are objects compared by identity that may be strings?
     pub compares_strings: bool,
+    /// May unsigned numbers of C wrap around? A specification does not say so.
+    pub wraps: bool,
 }
 
 /// A place as a relation.

@@ -189,6 +189,27 @@ void detach(struct node *node) {
   if (copy.next) copy.next->value = copy.value;
 }
 
+/* spec take_two
+left' = left ++ (counter -> Int(int(counter.left) - 1 - 1))
+total' = total ++ (counter -> Int(int(counter.total) + 2))
+fails if counter = null
+*/
+void take_two(struct counter *counter) {
+  take(counter);
+  take(counter);
+}
+
+/* verify take_two scope=2
+int(counter.left') < int(counter.left)
+=> unknown take line 149: an unsigned number that wraps around below zero
+*/
+
+/* verify take_two scope=2
+int(counter.left') < int(counter.left)
+requires: int(counter.left) > 1
+=> holds
+*/
+
 /* verify drop scope=2
 node != null => node.freed' = true
 => holds

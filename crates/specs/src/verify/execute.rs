@@ -750,11 +750,13 @@ impl Walk<'_, '_> {
         let mut after = env.clone();
         let frame = self.encoder.frame_of(self.frame, self.node, function);
         // What cannot be summarised for every heap may be encoded for some: its code stands in its place then. A specification does not tell
-        // equal strings that are two objects, either.
+        // equal strings that are two objects, either, nor unsigned numbers that wrap around.
         let by_identity =
             self.encoder.scene.has_strings() && self.encoder.extractor.footprint(function).compares_strings;
+        let wraps = self.encoder.extractor.footprint(function).wraps;
         let inline = self.encoder.options.mode == Mode::Inline
             || by_identity
+            || wraps
             || self.encoder.inlined.contains(&frame)
             || self.encoder.extractor.summary(function).is_err();
         if inline {
