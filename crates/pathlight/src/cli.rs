@@ -459,7 +459,10 @@ pub struct SpecsOptions {
     #[command(flatten)]
     pub java: JavaOptions,
 
-    /// The method: `Class#method`, `Class#method(int)`, or `Class#*` for all of a class
+    #[command(flatten)]
+    pub native: NativeOptions,
+
+    /// The method: `Class#method`, `Class#method(int)`, or `Class#*` for all of a class; in C the name of a function, or `*`
     #[arg(long, short, value_name = "METHOD")]
     pub method: String,
 
@@ -471,7 +474,7 @@ pub struct SpecsOptions {
     #[arg(long, value_enum, default_value = "text")]
     pub format: SpecFormat,
 
-    /// Run the method so many times on random heaps in the interpreter, and check that every run is allowed
+    /// Run the method so many times on random heaps (in the interpreter; C on the machine), and check that every run is allowed
     #[arg(long, value_name = "RUNS", default_value_t = 0, num_args = 0..=1, default_missing_value = "200")]
     pub check: u32,
 
@@ -509,7 +512,10 @@ pub struct VerifyOptions {
     #[command(flatten)]
     pub java: JavaOptions,
 
-    /// The method: `Class#method`, `Class#method(int)`, or `Class#*` for all of a class
+    #[command(flatten)]
+    pub native: NativeOptions,
+
+    /// The method: `Class#method`, `Class#method(int)`, or `Class#*` for all of a class; in C the name of a function, or `*`
     #[arg(long, short, value_name = "METHOD")]
     pub method: String,
 

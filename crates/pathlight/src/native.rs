@@ -1,13 +1,15 @@
 //! Programs of C, C++, Rust and LLVM assembly: compiled by clang or rustc, read, linked.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use pathlight_beliefs::programs;
 use pathlight_interp::c::CXX_RUNTIME;
-use pathlight_llvm::driver::{self, CompileCommand, Job, Options, Unit, UnitError};
+use pathlight_llvm::driver::{self, CompileCommand, Job, Options, Tool, Unit, UnitError};
 use pathlight_llvm::link::{Input, LinkedProgram, link};
 use pathlight_llvm::lower::{Checks, Slots};
+use pathlight_llvm::read::Module;
 
 use crate::cli::NativeOptions;
 use crate::progress::Progress;
@@ -100,6 +102,41 @@ pub fn open_to_slice(
     }
     let checks = Checks { overflow: true, division: true, ..Checks::NONE };
     Ok(linked(inputs, checks).with_slots(Slots::InMemory))
+}
+
+/// A program for specifications, and what it was made of.
+pub struct SpecifiedInput {
+    pub program: LinkedProgram,
+    /// The files as the program names them.
+    pub modules: Vec<(String, Arc<Module>)>,
+    pub sources: Vec<PathBuf>,
+    /// Flags with which a file that includes the sources compiles.
+    pub flags: Vec<String>,
+    pub clang: Tool,
+}
+
+/// The same for specifications: with the checks that are outcomes there, and with the types of the source. Every file must compile.
+pub fn open_to_specify(files: &[PathBuf], options: &NativeOptions, quiet: bool) -> Result<SpecifiedInput> {
+    let mut checks = checks(&options.no_check)?;
+    (checks.aligned, checks.initialised, checks.overflow, checks.shift) = (false, false, false, false);
+    (checks.free, checks.overlap, checks.bounds, checks.callable) = (false, false, false, false);
+    let (jobs, how) = (jobs(files, options)?, how(options, &[]));
+    let clang = driver::clang(&how)?;
+    let units = compile(&jobs, &how, quiet);
+    let files = units.len();
+    let inputs = usable(units)?;
+    if inputs.len() < files {
+        bail!("{} of {files} files cannot be used, so there is no program to specify", files - inputs.len());
+    }
+    let modules = inputs.iter().map(|input| (input.file.clone(), input.module.clone())).collect();
+    let mut flags = how.flags.clone();
+    for flag in jobs.iter().flat_map(|job| &job.flags) {
+        if !flags.contains(flag) {
+            flags.push(flag.clone());
+        }
+    }
+    let sources = jobs.iter().map(Job::path).collect();
+    Ok(SpecifiedInput { program: linked(inputs, checks), modules, sources, flags, clang })
 }
 
 /// The files that the options name.

@@ -27,6 +27,8 @@ pub struct Report {
     pub runs: u32,
     pub returned: u32,
     pub threw: u32,
+    /// Of C functions: they do not throw, they fail.
+    pub is_c: bool,
     pub violations: Vec<String>,
 }
 
@@ -38,17 +40,24 @@ impl Report {
             "NOT within the specification"
         };
         format!(
-            "{} random runs, {} returned normally and {} threw, {verdict}",
-            self.runs, self.returned, self.threw
+            "{} random runs, {} returned normally and {} {}, {verdict}",
+            self.runs,
+            self.returned,
+            self.threw,
+            if self.is_c { "failed" } else { "threw" }
         )
     }
 }
 
 /// A small generator of random numbers (xorshift).
-struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, bound: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -84,7 +93,7 @@ pub struct Run {
 /// Runs the method on random heaps; how many runs there were, and those that ended.
 pub fn sample(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<(u32, Vec<Run>), String> {
     let scene = Scene::new(code, summary)?;
-    let mut random = Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut random = Random::new(seed);
     let mut list = Vec::new();
     let mut machine = None;
     for number in 0..runs {
@@ -114,9 +123,26 @@ pub fn sample(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<(u
 /// Holds a specification against random runs.
 pub fn random_runs(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<Report, String> {
     let (runs, list) = sample(code, summary, runs, seed)?;
+    report(code, summary, runs, seed, &list)
+}
+
+/// Judges the runs that ended.
+pub(crate) fn report(
+    code: &Code,
+    summary: &Summary,
+    runs: u32,
+    seed: u64,
+    list: &[Run],
+) -> Result<Report, String> {
     let threw = list.iter().filter(|run| run.threw).count() as u32;
-    let mut report = Report { runs, returned: list.len() as u32 - threw, threw, violations: Vec::new() };
-    for run in &list {
+    let mut report = Report {
+        runs,
+        returned: list.len() as u32 - threw,
+        threw,
+        is_c: summary.function.owner.is_empty(),
+        violations: Vec::new(),
+    };
+    for run in list {
         if let Some(violation) = judge(code, summary, run)? {
             report.violations.push(format!("run {} (seed {seed}): {violation}", run.number));
             if report.violations.len() >= 3 {
@@ -468,11 +494,12 @@ fn judge(code: &Code, summary: &Summary, run: &Run) -> Result<Option<String>, St
     let mut posts: BTreeMap<Rel, rel::Expr> = BTreeMap::new();
     let mut unchanged = Vec::new();
     for (&rel, tuples) in &after.tuples {
-        let Rel::Field(field) = rel else { continue };
+        let (Rel::Field(field) | Rel::Static(field)) = rel else { continue };
         let default = if rel.is_numeric() { Atom::Int(0) } else { Atom::Null };
         let mut old = before.tuples.get(&rel).cloned().unwrap_or_default();
         for (&handle, &class) in &after.objects {
-            if !before.objects.contains_key(&handle) && code.is_below(class, field.owner) {
+            let has_it = matches!(rel, Rel::Field(_)) && code.is_below(class, field.owner);
+            if has_it && !before.objects.contains_key(&handle) {
                 old.insert(vec![Atom::Object(handle), default]);
             }
         }
@@ -485,7 +512,7 @@ fn judge(code: &Code, summary: &Summary, run: &Run) -> Result<Option<String>, St
                 cells.push(tuple.iter().map(|&atom| index(atom)).collect::<Result<Vec<_>, _>>()?);
             }
             let name = format!("{}{} {}", field.name, if post { "'" } else { "" }, field.owner);
-            let expr = scene.constant(&name, 2, &cells).map_err(wrong)?;
+            let expr = scene.constant(&name, rel.arity(), &cells).map_err(wrong)?;
             if post {
                 posts.insert(rel, expr)
             } else {

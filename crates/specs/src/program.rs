@@ -13,6 +13,7 @@ use pathlight_ir::{
 };
 use rustc_hash::FxHashMap;
 
+use crate::c::{CWorld, REFUSED, Start};
 use crate::library::{Clause, Library, MethodSpec, Model, Shape};
 
 /// A relation of the state.
@@ -88,6 +89,8 @@ pub struct Code {
     pub classes: Vec<Symbol>,
     /// Specifications of code that is not looked into.
     pub library: Library,
+    /// What is true of every state before, for programs of C.
+    pub start: Start,
     fields: Mutex<FxHashMap<FieldName, FieldName>>,
 }
 
@@ -95,7 +98,13 @@ impl Code {
     pub fn new(world: Arc<dyn World>, classes: Vec<Symbol>) -> Code {
         // A test reads the shipped file; without it calls of the library would be refused by name.
         let library = Library::shipped().unwrap_or_default();
-        Code { world, classes, library, fields: Mutex::default() }
+        Code { world, classes, library, start: Start::default(), fields: Mutex::default() }
+    }
+
+    /// A program of C.
+    pub fn of_c(world: Arc<CWorld>) -> Code {
+        let (classes, start) = (world.class_names(), world.start());
+        Code { start, ..Code::new(world, classes) }
     }
 
     /// The specification of a method, if it is known by one.
@@ -198,6 +207,9 @@ impl Code {
         let target = callee.target;
         match callee.dispatch {
             Dispatch::ClassInit => Targets::Nothing,
+            Dispatch::Intrinsic if target.owner.as_str() == REFUSED => {
+                Targets::Unknown(format!("{} is not supported", target.name))
+            }
             Dispatch::Intrinsic | Dispatch::Indirect => {
                 Targets::Unknown(format!("{target} is done by the virtual machine"))
             }
@@ -342,6 +354,12 @@ impl Code {
             Op::Compare(_, a, b) if self.may_be_string(body, *a) && self.may_be_string(body, *b) => {
                 footprint.compares_strings = true;
             }
+            Op::Assume(condition) if body.name.owner.is_empty() => {
+                if let pathlight_ir::ValueDef::Inst(inst) = body.values[*condition].def {
+                    let op = &body.insts[inst].op;
+                    footprint.wraps |= matches!(op, Op::Compare(pathlight_ir::CompareOp::SignedGe, ..));
+                }
+            }
             Op::ArrayLength(array) => {
                 if let pathlight_ir::Type::Ref(class) = body.ty(*array) {
                     footprint.rels.insert(Rel::Length(array_kind(class)));
@@ -480,6 +498,8 @@ pub struct Footprint {
     pub written: BTreeSet<Rel>,
     /// Are objects compared by identity that may be strings?
     pub compares_strings: bool,
+    /// May unsigned numbers of C wrap around? A specification does not say so.
+    pub wraps: bool,
 }
 
 /// A place as a relation.

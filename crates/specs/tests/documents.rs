@@ -12,7 +12,7 @@ use pathlight_specs::extract::{Limits, extract};
 use pathlight_specs::lang::{Definition, parse_definitions};
 use pathlight_specs::program::Code;
 use pathlight_specs::verify::replay::{Replayed, replay};
-use pathlight_specs::verify::{Fault, Mode, Options, Property, Scope, Verdict, verify};
+use pathlight_specs::verify::{Fault, Mode, Options, Property, Verdict, verify};
 
 struct Document {
     path: PathBuf,
@@ -20,13 +20,9 @@ struct Document {
     blocks: Vec<Block>,
 }
 
-/// A comment with a key word.
-struct Block {
-    word: String,
-    head: Vec<String>,
-    lines: Vec<String>,
-    line: usize,
-}
+mod document;
+
+use document::{Block, bounds, parts, read_blocks};
 
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
@@ -85,23 +81,7 @@ fn collect(folder: &Path, documents: &mut Vec<Document>) {
 }
 
 fn read(path: PathBuf, text: &str) -> Document {
-    let mut blocks = Vec::new();
-    let mut rest = text;
-    let mut offset = 0;
-    while let Some(start) = rest.find("/*") {
-        let end = start + rest[start..].find("*/").expect("the end of a comment");
-        let content = &rest[start + 2..end];
-        let line = text[..offset + start].matches('\n').count() + 1;
-        let mut lines = content.lines();
-        let mut words = lines.next().unwrap_or_default().split_whitespace().map(str::to_owned);
-        let word = words.next().unwrap_or_default();
-        if ["spec", "define", "methods", "verify", "rejected"].contains(&word.as_str()) {
-            let lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
-            blocks.push(Block { word, head: words.collect(), lines, line });
-        }
-        offset += end + 2;
-        rest = &rest[end + 2..];
-    }
+    let blocks = read_blocks(text);
     let package = text.lines().find_map(|line| line.strip_prefix("package ")).unwrap_or_default();
     Document { path, package: package.trim_end_matches(';').replace('.', "/"), blocks }
 }
@@ -249,46 +229,4 @@ impl Runner {
             Err(format!("the message is\n{text}"))
         }
     }
-}
-
-/// `scope=2,Entry=4 unroll=2 bits=3 refinements=1`
-fn bounds(words: &[String]) -> (Scope, Option<u32>) {
-    let mut scope = Scope::default();
-    let mut refinements = None;
-    for word in words {
-        let (key, value) = word.split_once('=').unwrap_or_else(|| panic!("{word} is not understood"));
-        let number = |text: &str| text.parse::<u32>().unwrap_or_else(|_| panic!("{word}: not a number"));
-        match key {
-            "scope" => {
-                for part in value.split(',') {
-                    match part.split_once('=') {
-                        Some((class, count)) => {
-                            scope.per_class.insert(class.to_owned(), number(count));
-                        }
-                        None => scope.objects = number(part),
-                    }
-                }
-            }
-            "unroll" => scope.unroll = number(value),
-            "bits" => scope.bits = number(value),
-            "refinements" => refinements = Some(number(value)),
-            _ => panic!("{word} is not understood"),
-        }
-    }
-    (scope, refinements)
-}
-
-/// The formula, the precondition, and what is expected.
-fn parts(block: &Block) -> (String, Option<String>, String) {
-    let (mut formula, mut requires, mut expected) = (Vec::new(), None, String::new());
-    for line in &block.lines {
-        if let Some(text) = line.strip_prefix("=> ") {
-            expected = text.to_owned();
-        } else if let Some(text) = line.strip_prefix("requires: ") {
-            requires = Some(text.to_owned());
-        } else {
-            formula.push(line.clone());
-        }
-    }
-    (formula.join("\n"), requires, expected)
 }

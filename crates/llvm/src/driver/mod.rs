@@ -116,6 +116,11 @@ pub struct Job {
     pub flags: Vec<String>,
 }
 
+/// The clang that compiles files.
+pub fn clang(options: &Options) -> Result<Tool, UnitError> {
+    tools::Tools::new(options).clang().cloned()
+}
+
 /// Compiles and reads files with the same flags. The units are in the order of the files.
 pub fn compile(files: &[PathBuf], options: &Options, progress: &(dyn Fn(Progress) + Sync)) -> Vec<Unit> {
     let job = |file: &PathBuf| Job { file: file.clone(), directory: None, flags: Vec::new() };

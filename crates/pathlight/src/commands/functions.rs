@@ -44,6 +44,9 @@ impl<'a> Wanted<'a> {
 impl Wanted<'_> {
     /// A function as one writes it: `pkg.Class#method(int,java.lang.String)`.
     pub fn written(function: FunctionName) -> String {
+        if function.owner.is_empty() {
+            return format!("{}({})", function.name, written_params(function.descriptor));
+        }
         format!("{}#{}({})", ClassName(function.owner), function.name, written_params(function.descriptor))
     }
 }
@@ -58,7 +61,8 @@ pub fn find_functions(world: &dyn World, classes: &[Symbol], text: &str) -> Resu
             if wanted.accepts_class(*class) && wanted.accepts(method) {
                 found.push(FunctionName { owner: *class, name: method.name, descriptor: method.descriptor });
             } else {
-                seen.push(format!("{}.{}", ClassName(*class), method.name));
+                let owner = if class.is_empty() { String::new() } else { format!("{}.", ClassName(*class)) };
+                seen.push(format!("{owner}{}", method.name));
             }
         }
     }

@@ -12,6 +12,7 @@ pub mod reach;
 pub mod run;
 pub mod slice;
 pub mod solve;
+mod specified;
 pub mod specs;
 pub mod triage;
 pub mod types;

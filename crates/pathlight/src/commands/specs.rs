@@ -8,15 +8,15 @@ use pathlight_specs::extract::{Extractor, Limits, Summary, Unsupported};
 use pathlight_specs::program::Code;
 use serde_json::{Value, json};
 
-use super::functions::{Wanted, find_functions};
+use super::functions::Wanted;
+use super::specified::Program;
 use crate::cli::{SpecFormat, SpecsOptions};
-use crate::inputs;
 use crate::output::say;
 
 pub fn execute(options: &SpecsOptions) -> Result<u8> {
-    let input = inputs::open(&options.java)?;
-    let functions = find_functions(&input.world, &input.classes, &options.method)?;
-    let mut code = Code::new(Arc::new(input.world), input.classes);
+    let program = Program::open(&options.java, &options.native)?;
+    let functions = program.functions(&options.method)?;
+    let mut code = program.code();
     code.library = super::verify::library(&options.spec)?;
     let limits = Limits {
         operators: options.operators,
@@ -56,13 +56,14 @@ pub fn execute(options: &SpecsOptions) -> Result<u8> {
         return Ok(2);
     }
     if options.check > 0 {
-        return check(&code, options, &results);
+        return check(&program, &code, options, &results);
     }
     Ok(0)
 }
 
-/// Holds the specifications against random runs in the interpreter.
+/// Holds the specifications against random runs, of Java in the interpreter, of C on the machine.
 fn check(
+    program: &Program,
     code: &Code,
     options: &SpecsOptions,
     results: &[(FunctionName, Result<Arc<Summary>, Unsupported>)],
@@ -70,8 +71,14 @@ fn check(
     let mut wrong = false;
     for (function, result) in results {
         let Ok(summary) = result else { continue };
-        let report = pathlight_specs::check::random_runs(code, summary, options.check, options.seed)
-            .map_err(|error| anyhow::anyhow!("{error}"))?;
+        let (runs, seed) = (options.check, options.seed);
+        let report = match program {
+            Program::Java(_) => pathlight_specs::check::random_runs(code, summary, runs, seed),
+            Program::C(world, compiler) => {
+                pathlight_specs::c::check::random_runs(code, world, compiler, summary, runs, seed)
+            }
+        };
+        let report = report.map_err(|error| anyhow::anyhow!("{}: {error}", Wanted::written(*function)))?;
         say!("{}: {}", Wanted::written(*function), report.in_words());
         for violation in &report.violations {
             say!("  {violation}");

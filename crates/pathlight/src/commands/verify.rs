@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::{Limits as RunLimits, Replayer};
 use pathlight_ir::FunctionName;
 use pathlight_specs::annotations::promises;
+use pathlight_specs::c::test::Compiler;
+use pathlight_specs::c::{self, CWorld};
 use pathlight_specs::extract::Limits;
 use pathlight_specs::lang::{Definition, SpecError, parse_formula};
 use pathlight_specs::library::Library;
@@ -19,10 +20,10 @@ use pathlight_specs::verify::{
 };
 use serde_json::{Value, json};
 
-use super::functions::{Wanted, find_functions};
+use super::functions::Wanted;
+use super::specified::Program;
 use crate::cli::{VerifyMode, VerifyOptions};
 use crate::clock::processor_milliseconds;
-use crate::inputs::{self, JavaInput};
 use crate::output::say;
 
 /// One check and its answer.
@@ -31,14 +32,16 @@ struct Checked {
     property: String,
     outcome: Result<Outcome, String>,
     replayed: Option<Replayed>,
+    /// The source of the test that shows a violation.
+    test: Option<String>,
     seconds: f64,
     processor_milliseconds: Option<u64>,
     scope: Scope,
 }
 
 pub fn execute(options: &VerifyOptions) -> Result<u8> {
-    let input = inputs::open(&options.java)?;
-    let functions = find_functions(&input.world, &input.classes, &options.method)?;
+    let program = Program::open(&options.java, &options.native)?;
+    let functions = program.functions(&options.method)?;
     let library = library(&options.spec)?;
     let definitions = library.definitions.clone();
     let properties = properties(options, &definitions)?;
@@ -46,8 +49,8 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
         Some(text) => Some(Property::parse(text, &definitions).map_err(|error| wrong(&error, text))?),
         None => None,
     };
-    let replayer = replayer(options, &input)?;
-    let mut code = Code::new(Arc::new(input.world), input.classes);
+    let replayer = replayer(options, &program)?;
+    let mut code = program.code();
     code.library = library;
     let functions: Vec<FunctionName> =
         functions.into_iter().filter(|f| is_checkable(&code, *f, options)).collect();
@@ -221,10 +224,36 @@ fn scope(options: &VerifyOptions) -> Result<Scope> {
     Ok(scope)
 }
 
-fn replayer(options: &VerifyOptions, input: &JavaInput) -> Result<Option<Replayer>> {
+/// What shows violations.
+enum Shows<'p> {
+    Java(Box<Replayer>),
+    C(&'p CWorld, &'p Compiler),
+}
+
+impl Shows<'_> {
+    fn replay(&self, found: &Counterexample) -> Replayed {
+        match self {
+            Shows::Java(replayer) => replay(replayer, found),
+            Shows::C(world, compiler) => c::replay::replay(world, compiler, found),
+        }
+    }
+
+    fn test(&self, found: &Counterexample) -> Option<String> {
+        match self {
+            Shows::Java(_) => pathlight_specs::verify::replay::source(found).ok(),
+            Shows::C(world, compiler) => c::replay::text(world, compiler, found).ok(),
+        }
+    }
+}
+
+fn replayer<'p>(options: &VerifyOptions, program: &'p Program) -> Result<Option<Shows<'p>>> {
     if options.no_replay {
         return Ok(None);
     }
+    let input = match program {
+        Program::Java(input) => input,
+        Program::C(world, compiler) => return Ok(Some(Shows::C(world, compiler))),
+    };
     let Some(jdk) = &input.jdk else {
         bail!("replaying a violation needs a JDK; name one with --jdk, or use --no-replay");
     };
@@ -232,7 +261,8 @@ fn replayer(options: &VerifyOptions, input: &JavaInput) -> Result<Option<Replaye
     if let Some(more) = &options.java.class_path {
         path.extend(std::env::split_paths(more));
     }
-    Ok(Some(Replayer::new(&path, &jdk.home, RunLimits::default())?))
+    let replayer = Replayer::new(&path, &jdk.home, RunLimits::default())?;
+    Ok(Some(Shows::Java(Box::new(replayer))))
 }
 
 fn check(
@@ -242,7 +272,7 @@ fn check(
     requires: Option<&Property>,
     scope: &Scope,
     options: &VerifyOptions,
-    replayer: Option<&Replayer>,
+    replayer: Option<&Shows<'_>>,
 ) -> Result<Checked> {
     let (start, before) = (Instant::now(), processor_milliseconds());
     let mode = match options.mode {
@@ -273,15 +303,17 @@ fn check(
     };
     let seconds = start.elapsed().as_secs_f64();
     let processor_milliseconds = before.and_then(|before| processor_milliseconds()?.checked_sub(before));
-    let mut replayed = None;
+    let (mut replayed, mut test) = (None, None);
     if let (Ok(Outcome { verdict: Verdict::Violated(found), .. }), Some(replayer)) = (&outcome, replayer) {
-        replayed = Some(replay(replayer, found));
+        replayed = Some(replayer.replay(found));
+        test = replayer.test(found);
     }
     let mut outcome = outcome;
     // What does not replay is not shown as a violation.
     if let (Ok(found), Some(Replayed::Refuted(why))) = (&mut outcome, &replayed) {
         found.verdict = Verdict::Unknown(vec![format!(
-            "a violation was found that the virtual machine does not show ({why}): a defect of the tool or of what it assumes"
+            "a violation was found that {} does not show ({why}): a defect of the tool or of what it assumes",
+            machine(function)
         )]);
     }
     Ok(Checked {
@@ -289,10 +321,16 @@ fn check(
         property: property.source.clone(),
         outcome,
         replayed,
+        test,
         seconds,
         processor_milliseconds,
         scope: scope.clone(),
     })
+}
+
+/// What runs the test.
+fn machine(function: FunctionName) -> &'static str {
+    if function.owner.is_empty() { "the compiled program" } else { "the virtual machine" }
 }
 
 /// Which text an error is about.
@@ -326,7 +364,7 @@ fn sentence(checked: &Checked) -> String {
                 format!("holds: no counterexample among executions that return normally with {bounds}")
             }
             Verdict::Violated(_) => match &checked.replayed {
-                Some(Replayed::Confirmed) => "violated: the virtual machine shows it".to_owned(),
+                Some(Replayed::Confirmed) => format!("violated: {} shows it", machine(checked.function)),
                 Some(Replayed::NotRun(why)) => format!("violated, but the test could not be run: {why}"),
                 _ => "violated: not replayed".to_owned(),
             },
@@ -343,6 +381,9 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
     let s = &outcome.statistics;
     if matches!(outcome.verdict, Verdict::Holds { .. }) {
         say!("  heaps of {}", s.classes.join(", "));
+        if checked.function.owner.is_empty() {
+            say!("  {}", c::assumptions(&s.classes));
+        }
         if s.classes.iter().any(|class| ["List", "Set", "Map"].contains(&class.as_str())) {
             say!(
                 "  collections before the call have no keys or set elements with their own equals; sorted ones are taken to compare as equals does"
@@ -465,7 +506,7 @@ fn as_json(checked: &Checked) -> Value {
         if let Verdict::Violated(found) = &outcome.verdict {
             value["counterexample"] = json!(found.lines());
             value["replayed"] = json!(matches!(checked.replayed, Some(Replayed::Confirmed)));
-            if let Ok(source) = pathlight_specs::verify::replay::source(found) {
+            if let Some(source) = &checked.test {
                 value["test"] = json!(source);
             }
         }

@@ -221,16 +221,19 @@ impl Summary {
             Exprs::TRUE => String::new(),
             _ => format!("; returns only if {}", self.exprs.show(only_if, &self.written_names())),
         };
+        // In C it is undefined behaviour, or the end of the program.
+        let (throw, throws_word) =
+            if self.function.owner.is_empty() { ("fail", "fails") } else { ("throw", "throws") };
         let line = if throws.condition == Exprs::TRUE {
             if self.normal.is_some() {
-                "may throw".to_owned()
+                format!("may {throw}")
             } else {
-                "always throws, if it ends".to_owned()
+                format!("always {throws_word}, if it ends")
             }
         } else if throws.exact {
-            format!("throws if {text}")
+            format!("{throws_word} if {text}")
         } else {
-            format!("throws only if {text}")
+            format!("{throws_word} only if {text}")
         };
         Some(line + &returns)
     }
@@ -304,7 +307,9 @@ impl Summary {
             let short = name(rel);
             let clashes = all.iter().filter(|other| name(other) == short).count() > 1;
             let text = match rel {
-                Rel::Static(field) => format!("{}::{short}", short_name(field.owner)),
+                Rel::Static(field) if !field.owner.is_empty() || clashes => {
+                    format!("{}::{short}", short_name(field.owner))
+                }
                 Rel::Field(field) if clashes => format!("{}::{short}", short_name(field.owner)),
                 Rel::Elements(kind) | Rel::Length(kind) if clashes => {
                     format!("{}::{short}", pathlight_ir::ClassName(*kind))

@@ -593,7 +593,10 @@ impl<'e, 'c> Frame<'e, 'c> {
                 let ty = data.result.expand().map_or(Type::I32, |value| body.ty(value));
                 Bound::up_to(self.top(ty))
             }
-            Op::Unknown { .. } => Bound::up_to(Exprs::UNIV),
+            Op::Unknown { .. } => match data.result.expand() {
+                Some(result) => Bound::up_to(self.top(body.ty(result))),
+                None => return Ok(()),
+            },
             Op::MonitorEnter(_) | Op::MonitorExit(_) | Op::Assume(_) => return Ok(()),
             Op::AddressOf { .. }
             | Op::StackAlloc { .. }

@@ -238,6 +238,9 @@ impl Encoder<'_> {
         if self.scene.has_strings() && self.extractor.footprint(function).compares_strings {
             piece.escapes.push((guard, format!("{function}: equal strings are compared by identity")));
         }
+        if self.extractor.footprint(function).wraps {
+            piece.escapes.push((guard, format!("{function}: unsigned numbers may wrap around")));
+        }
         let call = Call { function, arguments, state, guard, line: 0, stack: &[], frame: 0 };
         let done = self.call_by_specification(&call, piece, function)?;
         Ok(done.map(|(state, result)| Ending { guard, state, result }))

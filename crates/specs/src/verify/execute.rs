@@ -9,7 +9,9 @@ use rel::Formula;
 
 use super::encode::{Encoder, Env, Piece, Step, Val};
 use super::library::Specified;
+use super::scene::Range;
 use super::{Fault, Mode};
+use crate::c::{UNINITIALISED, UNINITIALISED_UNSIGNED};
 use crate::program::{PlaceRel, Rel, Targets, array_kind};
 
 /// One block on one way.
@@ -211,8 +213,15 @@ impl Walk<'_, '_> {
             Op::MonitorEnter(_) | Op::MonitorExit(_) => Some(nothing),
             Op::Assume(value) => {
                 let Some(condition) = self.condition(env, *value, line) else { return Ok(None) };
-                self.assume(condition);
+                if self.function.owner.is_empty() {
+                    self.wrapped(condition, line);
+                } else {
+                    self.assume(condition);
+                }
                 Some(nothing)
+            }
+            Op::Unknown { why } if [UNINITIALISED, UNINITIALISED_UNSIGNED].contains(&why.as_str()) => {
+                Some(self.anything(env, result, why.as_str() == UNINITIALISED_UNSIGNED)?)
             }
             Op::Unknown { why } => Some(opaque(why.as_str())),
             _ => {
@@ -302,6 +311,47 @@ impl Walk<'_, '_> {
         Ok(object)
     }
 
+    /// What C's code assumes here is that unsigned numbers are not beyond what is encoded: executions in which they are must not count as covered.
+    fn wrapped(&mut self, condition: Formula, line: u32) {
+        let guard = self.guard;
+        let ast = self.ast();
+        let not = ast.not(condition);
+        let open = ast.and([guard, not]);
+        let text = format!("{} line {line}: an unsigned number that wraps around below zero", self.function);
+        self.piece.escapes.push((open, text));
+        self.guard = self.encoder.both(guard, condition);
+    }
+
+    /// What memory holds that nothing was written to: any number, any object that exists, or null.
+    fn anything(&mut self, env: &Env, result: Option<Value>, unsigned: bool) -> Result<Val, Fault> {
+        let ty = result.map_or(Type::I32, |result| self.body.ty(result));
+        let range = match ty {
+            Type::Ref(class) => Range::Objects(self.encoder.scene.below(class)),
+            Type::I1 => Range::Numbers(0, 1),
+            _ => {
+                let (low, high) = self.encoder.options.scope.numbers();
+                let truth = unsigned && ty == Type::I8;
+                Range::Numbers(if unsigned { 0 } else { low }, if truth { 1 } else { high })
+            }
+        };
+        let name = self.encoder.fresh_name("uninitialised");
+        let atoms = self.encoder.scene.range_atoms(&range);
+        let value = self.encoder.scene.set_of(&name, atoms)?;
+        self.encoder.note_owner();
+        let one = self.ast().one(value);
+        self.assume(one);
+        if let Range::Objects(list) = range {
+            let mut parts = vec![self.encoder.scene.null];
+            for at in list {
+                parts.extend(env.state.get(&Rel::Alloc(self.encoder.scene.classes[at].name)));
+            }
+            let exist = self.ast().union(parts);
+            let inside = self.ast().subset(value, exist);
+            self.assume(inside);
+        }
+        Ok(Val::Atom(value))
+    }
+
     fn new_array(
         &mut self,
         env: &mut Env,
@@ -343,7 +393,17 @@ impl Walk<'_, '_> {
                 return Val::Opaque { what: format!("a comparison with {what}"), null: true };
             }
         }
-        let less = self.encoder.scene.less();
+        // A negative number stands for a very large one.
+        let unsigned = matches!(
+            op,
+            CompareOp::UnsignedLt | CompareOp::UnsignedLe | CompareOp::UnsignedGt | CompareOp::UnsignedGe
+        );
+        let less = if unsigned {
+            let is_less = |a: i64, b: i64| if (a < 0) == (b < 0) { a < b } else { b < 0 };
+            self.encoder.scene.table("unsigned <", 2, |a, b| is_less(a, b).then_some(0))
+        } else {
+            self.encoder.scene.less()
+        };
         let (Some(x), Some(y)) = (self.encoder.atom(&x), self.encoder.atom(&y)) else {
             return Val::Opaque { what: "a comparison".to_owned(), null: true };
         };
@@ -365,21 +425,18 @@ impl Walk<'_, '_> {
                 let equal = ast.equal(x, y);
                 ast.not(equal)
             }
-            CompareOp::SignedLt => below(ast, x, y),
-            CompareOp::SignedGt => below(ast, y, x),
-            CompareOp::SignedLe => {
+            CompareOp::SignedLt | CompareOp::UnsignedLt => below(ast, x, y),
+            CompareOp::SignedGt | CompareOp::UnsignedGt => below(ast, y, x),
+            CompareOp::SignedLe | CompareOp::UnsignedLe => {
                 let greater = below(ast, y, x);
                 ast.not(greater)
             }
-            CompareOp::SignedGe => {
+            CompareOp::SignedGe | CompareOp::UnsignedGe => {
                 let less = below(ast, x, y);
                 ast.not(less)
             }
             _ => {
-                return Val::Opaque {
-                    what: "a comparison of floats or unsigned numbers".to_owned(),
-                    null: true,
-                };
+                return Val::Opaque { what: "a comparison of floats".to_owned(), null: true };
             }
         })
     }
@@ -693,11 +750,13 @@ impl Walk<'_, '_> {
         let mut after = env.clone();
         let frame = self.encoder.frame_of(self.frame, self.node, function);
         // What cannot be summarised for every heap may be encoded for some: its code stands in its place then. A specification does not tell
-        // equal strings that are two objects, either.
+        // equal strings that are two objects, either, nor unsigned numbers that wrap around.
         let by_identity =
             self.encoder.scene.has_strings() && self.encoder.extractor.footprint(function).compares_strings;
+        let wraps = self.encoder.extractor.footprint(function).wraps;
         let inline = self.encoder.options.mode == Mode::Inline
             || by_identity
+            || wraps
             || self.encoder.inlined.contains(&frame)
             || self.encoder.extractor.summary(function).is_err();
         if inline {

@@ -227,6 +227,9 @@ impl Counterexample {
             (Rel::Field(field), [object, value]) if lives.contains(object) => {
                 Some(format!("{}.{} = {}", name(object), field.name, name(value)))
             }
+            (Rel::Static(field), [value]) if field.owner.is_empty() => {
+                Some(format!("{} = {}", field.name, name(value)))
+            }
             (Rel::Static(field), [value]) => {
                 Some(format!("{}.{} = {}", crate::program::short_name(field.owner), field.name, name(value)))
             }

@@ -499,6 +499,7 @@ impl<'c> Scene<'c> {
             let facts = self.well_formed(rel, value, &before);
             self.facts.extend(facts);
         }
+        self.start_of_c();
         for (at, ty) in self.param_types.clone().into_iter().enumerate() {
             let descriptor = self.param_descriptor(at);
             let range = self.range_of(&descriptor);
@@ -521,6 +522,30 @@ impl<'c> Scene<'c> {
             self.params.push(value);
         }
         Ok(())
+    }
+
+    /// In C nothing that exists was freed, and the objects of global variables are there and different.
+    fn start_of_c(&mut self) {
+        let start = &self.code.start;
+        let cleared: Vec<rel::Expr> =
+            start.cleared.iter().filter_map(|field| self.before.get(&Rel::Field(*field)).copied()).collect();
+        let objects: Vec<rel::Expr> =
+            start.objects.iter().filter_map(|field| self.before.get(&Rel::Static(*field)).copied()).collect();
+        let (null, zero) = (self.null, self.number(0).unwrap_or(self.null));
+        let ast = self.ast();
+        let mut facts = Vec::new();
+        for relation in cleared {
+            let univ = ast.univ();
+            let held = ast.join(univ, relation);
+            facts.push(ast.subset(held, zero));
+        }
+        for (at, &object) in objects.iter().enumerate() {
+            for &other in objects.iter().skip(at + 1).chain([&null]) {
+                let same = ast.equal(object, other);
+                facts.push(ast.not(same));
+            }
+        }
+        self.facts.extend(facts);
     }
 
     /// Can iterators exist before the call: does a field or parameter hold one?
@@ -588,6 +613,7 @@ impl<'c> Scene<'c> {
 pub fn rel_name(rel: Rel) -> String {
     match rel {
         Rel::Field(field) => format!("{}::{}", short_name(field.owner), field.name),
+        Rel::Static(field) if field.owner.is_empty() => field.name.to_string(),
         Rel::Static(field) => format!("static {}::{}", short_name(field.owner), field.name),
         Rel::Alloc(class) => ClassName(class).to_string(),
         Rel::Elements(kind) => format!("elements {kind}"),

@@ -1,0 +1,75 @@
+//! Comments with a key word, and what they say; for the documents of Java and of C.
+
+use pathlight_specs::verify::Scope;
+
+/// A comment with a key word.
+pub struct Block {
+    pub word: String,
+    pub head: Vec<String>,
+    pub lines: Vec<String>,
+    pub line: usize,
+}
+
+/// The comments of a text that begin with a key word.
+pub fn read_blocks(text: &str) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut rest = text;
+    let mut offset = 0;
+    while let Some(start) = rest.find("/*") {
+        let end = start + rest[start..].find("*/").expect("the end of a comment");
+        let content = &rest[start + 2..end];
+        let line = text[..offset + start].matches('\n').count() + 1;
+        let mut lines = content.lines();
+        let mut words = lines.next().unwrap_or_default().split_whitespace().map(str::to_owned);
+        let word = words.next().unwrap_or_default();
+        if ["spec", "define", "methods", "verify", "rejected", "refused"].contains(&word.as_str()) {
+            let lines = lines.map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect();
+            blocks.push(Block { word, head: words.collect(), lines, line });
+        }
+        offset += end + 2;
+        rest = &rest[end + 2..];
+    }
+    blocks
+}
+
+/// `scope=2,Entry=4 unroll=2 bits=3 refinements=1`
+pub fn bounds(words: &[String]) -> (Scope, Option<u32>) {
+    let mut scope = Scope::default();
+    let mut refinements = None;
+    for word in words {
+        let (key, value) = word.split_once('=').unwrap_or_else(|| panic!("{word} is not understood"));
+        let number = |text: &str| text.parse::<u32>().unwrap_or_else(|_| panic!("{word}: not a number"));
+        match key {
+            "scope" => {
+                for part in value.split(',') {
+                    match part.split_once('=') {
+                        Some((class, count)) => {
+                            scope.per_class.insert(class.to_owned(), number(count));
+                        }
+                        None => scope.objects = number(part),
+                    }
+                }
+            }
+            "unroll" => scope.unroll = number(value),
+            "bits" => scope.bits = number(value),
+            "refinements" => refinements = Some(number(value)),
+            _ => panic!("{word} is not understood"),
+        }
+    }
+    (scope, refinements)
+}
+
+/// The formula, the precondition, and what is expected.
+pub fn parts(block: &Block) -> (String, Option<String>, String) {
+    let (mut formula, mut requires, mut expected) = (Vec::new(), None, String::new());
+    for line in &block.lines {
+        if let Some(text) = line.strip_prefix("=> ") {
+            expected = text.to_owned();
+        } else if let Some(text) = line.strip_prefix("requires: ") {
+            requires = Some(text.to_owned());
+        } else {
+            formula.push(line.clone());
+        }
+    }
+    (formula.join("\n"), requires, expected)
+}
