@@ -6,6 +6,9 @@
 //! changed" is known, and stores never overwrite all of it. For each type with which such a class is accessed, three more variables say what was written last and where: a load from the same address
 //! gives that value, any other an unknown one, and a store with another type makes it unknown where. That is an array of which one element is remembered, which is enough for `p->state = 1; if (p->state != 1)` and needs no theory of arrays.
 //!
+//! An access of C through a pointer that nobody set has no target. Such a run means nothing, so anything may be said of it; people write stubs like that, and expect of `p->state = 1; if (p->state != 1)` what
+//! they expect elsewhere. All those accesses are one class of their own.
+//!
 //! If the pointer analysis did not come to an end, all memory is one class.
 
 use pathlight_heap::library::Hidden;
@@ -47,6 +50,9 @@ pub struct Effect {
     pub writes: Vec<VariableId>,
 }
 
+/// The class of accesses that have no target.
+const NOWHERE: u32 = u32::MAX;
+
 /// Types of accesses to one class, before nobody remembers what was written last.
 const TYPES: usize = 6;
 
@@ -74,24 +80,29 @@ impl Memory {
                     Op::Store { place, value } => (*place, Some(body.ty(*value))),
                     _ => continue,
                 };
-                let Some(class) = pointers.class_of(body.name, place) else { continue };
-                let here = match (pointers.touched(body.name, place).as_deref(), ty) {
+                let touched = pointers.touched(body.name, place);
+                let class = match pointers.class_of(body.name, place) {
+                    Some(class) => class.0,
+                    None if touched.is_some() && is_c(body.name) => NOWHERE,
+                    None => continue,
+                };
+                let here = match (touched.as_deref(), ty) {
                     (Some([only]), Some(ty)) => Some((*only, ty)),
                     _ => None,
                 };
-                let known = single.entry(class.0).or_insert(here);
+                let known = single.entry(class).or_insert(here);
                 if *known != here {
                     *known = None;
                 }
-                let known = types.entry(class.0).or_default();
+                let known = types.entry(class).or_default();
                 if let Some(ty) =
                     ty.map(plain_type).filter(|ty| pathlight_meaning::is_exact(*ty) && !known.contains(ty))
                 {
                     known.push(ty);
                 }
                 let field = field_of(body, place);
-                if *fields.entry(class.0).or_insert(field) != field {
-                    mixed.insert(class.0);
+                if *fields.entry(class).or_insert(field) != field {
+                    mixed.insert(class);
                 }
             }
         }
@@ -123,10 +134,11 @@ impl Memory {
         std::iter::once(Variables::HEAP).chain(classes).collect()
     }
 
-    /// The variables that an access may touch: one; none if it has no target, so that no meaningful run comes there; all if nothing is known.
+    /// The variables that an access may touch: one; in Java none if it has no target, so that no run comes there; all if nothing is known.
     pub fn access(&self, variables: &mut Variables, function: FunctionName, place: Place) -> Vec<VariableId> {
         match (self.pointers.class_of(function, place), self.pointers.touched(function, place)) {
             (Some(class), _) => vec![self.class(variables, class.0)],
+            (None, Some(_)) if is_c(function) => vec![self.class(variables, NOWHERE)],
             (None, Some(_)) => Vec::new(),
             (None, None) => self.all(variables),
         }
@@ -171,6 +183,13 @@ impl Memory {
         self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
     }
 
+    /// A call of a function writes down its variable arguments.
+    pub fn variable_arguments(&self, variables: &mut Variables, function: FunctionName) -> Effect {
+        let classes = self.pointers.variable_arguments(function);
+        let writes = classes.into_iter().map(|class| self.class(variables, class.0)).collect();
+        Effect { reads: Vec::new(), writes }
+    }
+
     /// Whatever can be done.
     pub fn anything(&self, variables: &mut Variables) -> Effect {
         self.effect(variables, None)
@@ -206,7 +225,7 @@ impl Memory {
             .keys()
             .chain(self.types.keys())
             .copied()
-            .filter(|class| writes.contains(pathlight_heap::AliasClass(*class)))
+            .filter(|class| *class == NOWHERE || writes.contains(pathlight_heap::AliasClass(*class)))
             .collect();
         classes.sort_unstable();
         let mut all = Vec::new();
@@ -232,6 +251,7 @@ impl Memory {
     /// A variable in words, if it is memory.
     pub fn describe(&self, variable: Variable) -> Option<String> {
         match variable {
+            Variable::Class(NOWHERE) => Some("memory behind a pointer that nobody set".into()),
             Variable::Class(class) => {
                 let parts = self.pointers.describe_class(pathlight_heap::AliasClass(class));
                 let more = parts.len().saturating_sub(3);
@@ -261,6 +281,10 @@ pub fn plain_type(ty: Type) -> Type {
         Type::Ref(_) | Type::Null => Type::Null,
         other => other,
     }
+}
+
+fn is_c(function: FunctionName) -> bool {
+    function.owner.is_empty()
 }
 
 /// The field of Java that a place is, by name and descriptor.
