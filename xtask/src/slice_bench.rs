@@ -28,8 +28,8 @@ pub struct Options {
     /// Seconds after which a slice is given up
     #[arg(long, default_value_t = 120)]
     limit: u64,
-    /// Nodes before every path is taken to be feasible
-    #[arg(long, default_value_t = 100_000)]
+    /// Nodes before every path is taken to be feasible, as by default in the tool
+    #[arg(long, default_value_t = 20_000)]
     budget: u64,
 }
 
@@ -509,7 +509,14 @@ fn agreement(answer: &Value) -> String {
     let check = &answer["check"];
     let verdict = match check["difference"].as_str() {
         Some(difference) => format!("DIFFERS: {difference}"),
-        None => format!("agrees on {} inputs, {} values", check["ended"], check["values"]),
+        None => {
+            let native = &check["native"];
+            let natively = match native["left_out"].as_str() {
+                Some(reason) => format!("not natively: {reason}"),
+                None => format!("natively on {}", native["inputs"]),
+            };
+            format!("agrees on {} inputs, {} values, {natively}", check["ended"], check["values"])
+        }
     };
     let (kept, reachable) = (number(answer, "statements", "kept"), number(answer, "statements", "reachable"));
     format!("{kept:5} of {reachable:5}, {:7.2} s, {verdict}", seconds(answer))

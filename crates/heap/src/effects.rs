@@ -204,6 +204,8 @@ impl Parts<'_, '_> {
 fn library_call(solver: &mut Solver<'_>, site: usize) -> Own {
     let mut own = Own::default();
     let (args, results) = (solver.sites[site].args.clone(), solver.sites[site].results.clone());
+    let intrinsic = solver.sites[site].intrinsic;
+    modelled(solver, intrinsic, &args, &mut own);
     for target in solver.sites[site].targets.clone() {
         let Known::Model(effects) = solver.functions[target as usize].known else { continue };
         modelled(solver, effects, &args, &mut own);
@@ -317,8 +319,10 @@ impl Classes {
         }
         for (_, site) in solver.functions[function].sites.clone() {
             let site = &solver.sites[site as usize];
-            let args = site.args.clone();
-            for target in site.targets.clone() {
+            let (args, intrinsic) = (site.args.clone(), site.intrinsic);
+            let targets = site.targets.clone();
+            modelled(solver, intrinsic, &args, &mut own);
+            for target in targets {
                 if let Known::Model(effects) = solver.functions[target as usize].known {
                     modelled(solver, effects, &args, &mut own);
                 }

@@ -169,6 +169,18 @@ int main(void) {
     }
 }
 
+#[test]
+fn an_array_as_a_whole_is_said_to_be_an_address() {
+    let text =
+        "int unknown(void);\nint main(void) {\n    int a[3];\n    a[1] = unknown();\n    return 0;\n}\n";
+    let folder = with_program("whole", "w.c", text);
+    let said = pathlight(&folder, "slice w.c --at w.c:5 --var a --check 2");
+    expect(&said, 0, &["line 5 asks about an array or a structure as a whole", "not run natively: line 5"]);
+    let said = pathlight(&folder, "slice w.c --at w.c:5 --var a[1] --check 2");
+    let all = expect(&said, 0, &["*     4     a[1] = unknown();", "natively on 2"]);
+    assert!(!all.contains("as a whole"), "{all}");
+}
+
 /// Every case is cut as C, compiled, and run beside its original on this machine too.
 #[test]
 fn slices_run_natively_as_their_originals() {

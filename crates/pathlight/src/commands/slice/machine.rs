@@ -124,6 +124,9 @@ impl Programs {
         if let Some(name) = called(&UNSTEADY) {
             return Ok(Err(format!("what {name} returns differs from run to run")));
         }
+        if let Some(line) = opened.addresses_asked().first() {
+            return Ok(Err(format!("line {line} asks about an array or a structure as a whole")));
+        }
         let with_interpreter = called(&OF_THE_MACHINE).is_none();
         let Origin::C(linked) = &opened.origin else { return Ok(Err("it is not C".into())) };
         let code = match sites.native_code(linked) {

@@ -16,7 +16,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use pathlight_ir::{Body, FunctionName, Loc, Symbol, World, text};
+use pathlight_ir::{
+    Block, Body, Constant, FunctionName, Loc, Op, PlaceBase, Symbol, Terminator, Value, ValueDef, World, text,
+};
 use pathlight_llvm::driver;
 use pathlight_llvm::link::LinkedProgram;
 use pathlight_paths::cut::cut;
@@ -151,7 +153,7 @@ impl Opened {
         for name in linked.functions() {
             let Some(body) = linked.body(name)? else { continue };
             for statement in statements(FunctionId(0), &body) {
-                opened.with_code.extend(opened.unit_at(name, &body, loc(&body, statement)));
+                opened.with_code.extend(opened.unit_at(name, &body, statement));
             }
         }
         opened.question = Question { criteria, units: opened.units.clone(), forced: FxHashSet::default() };
@@ -249,9 +251,7 @@ impl Opened {
         for id in self.program.functions.ids() {
             let function = self.program.functions.get(id);
             for statement in statements(id, &function.body) {
-                if let Some(unit) =
-                    self.unit_at(function.name, &function.body, loc(&function.body, statement))
-                {
+                if let Some(unit) = self.unit_at(function.name, &function.body, statement) {
                     units.insert(statement, unit);
                 }
             }
@@ -259,13 +259,21 @@ impl Opened {
         self.units = Rc::new(units);
     }
 
-    fn unit_at(&self, function: FunctionName, body: &Body, loc: Option<Loc>) -> Option<u32> {
+    fn unit_at(&self, function: FunctionName, body: &Body, statement: Statement) -> Option<u32> {
         let source = *self.files.get(&function)?;
-        let loc = &body.locs[loc?];
+        let loc = &body.locs[loc(body, statement)?];
         if !loc.file.is_empty() {
             return None;
         }
-        let unit = self.sources[source].unit_at(loc.line, loc.column)?;
+        let text = &self.sources[source];
+        let is_branch = |block: Block| {
+            matches!(body.blocks[block].terminator, Terminator::Branch { .. } | Terminator::Switch { .. })
+        };
+        let condition = match statement {
+            Statement::End(_, block) if is_branch(block) => text.condition_at(loc.line, loc.column),
+            _ => None,
+        };
+        let unit = condition.or_else(|| text.unit_at(loc.line, loc.column))?;
         Some(self.firsts[source] + unit as u32)
     }
 
@@ -287,6 +295,23 @@ impl Opened {
         }
         let loc = &function.body.locs[loc(&function.body, statement)?];
         (loc.file.is_empty() && loc.line > 0).then_some((source, loc.line))
+    }
+
+    /// The lines where a question of C is about the address of a variable: an array, or a large structure.
+    pub fn addresses_asked(&self) -> BTreeSet<u32> {
+        let mut lines = BTreeSet::new();
+        for id in self.program.functions.ids() {
+            let function = self.program.functions.get(id);
+            let body = &function.body;
+            for block in body.blocks.keys() {
+                let Terminator::Call { callee, args, .. } = &body.blocks[block].terminator else { continue };
+                let asks = body.callees[*callee].target.name.as_str() == MARKER;
+                if asks && body.list(args).iter().any(|value| is_address(body, *value)) {
+                    lines.extend(self.line(Statement::End(id, block)).map(|(_, line)| line));
+                }
+            }
+        }
+        lines
     }
 
     /// Is a unit, by its number, an argument?
@@ -321,6 +346,28 @@ impl Opened {
         );
         lines
     }
+}
+
+/// Is a value of C the address of a variable?
+fn is_address(body: &Body, value: Value) -> bool {
+    let mut value = value;
+    for _ in 0..8 {
+        if let Some(constant) = body.constant(value) {
+            return matches!(constant, Constant::Global(_));
+        }
+        let ValueDef::Inst(inst) = body.values[value].def else { return false };
+        let place = match body.insts[inst].op {
+            Op::StackAlloc { .. } => return true,
+            Op::AddressOf { place } => &body.places[place],
+            _ => return false,
+        };
+        match place.base {
+            PlaceBase::Value(base) => value = base,
+            PlaceBase::Global(_) => return true,
+            PlaceBase::Static(_) => return false,
+        }
+    }
+    false
 }
 
 pub fn function_of(statement: Statement) -> FunctionId {

@@ -54,6 +54,11 @@ pub fn limits(opened: &Opened, found: &Found) -> Vec<String> {
     if found.slice.statistics.gave_up {
         all.push("the invariant of a loop broke late: this is the path-insensitive slice".into());
     }
+    for line in opened.addresses_asked() {
+        all.push(format!(
+            "line {line} asks about an array or a structure as a whole, which is its address here: what is in it is not followed; ask about elements or members"
+        ));
+    }
     for function in opened.program.functions.ids().filter(|id| found.slice.whole.contains(id)) {
         let name = opened.program.functions.get(function).name;
         all.push(format!("{name} is kept whole: calls of it are not followed"));

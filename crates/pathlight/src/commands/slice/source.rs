@@ -30,6 +30,8 @@ pub struct Source {
     pub units: Vec<Unit>,
     /// Where each line of `text` begins.
     lines: Vec<usize>,
+    /// Where loops and branches begin, with their conditions, in order: compilers say that a loop's test is at its first word.
+    conditions: Vec<(usize, Range<usize>)>,
     /// Each line is a unit: Java.
     by_line: bool,
     /// Is the text known? Otherwise there are only numbers of lines.
@@ -73,6 +75,11 @@ impl Source {
         let text = edit(&plain, edits);
         let tree = parse(&text)?;
         let units = units(&text, &tree)?;
+        let with_condition = |seen: &Seen<'_>| {
+            let condition = seen.node.child_by_field_name("condition").filter(|_| is_statement(seen.node))?;
+            Some((seen.node.start_byte(), condition.byte_range()))
+        };
+        let conditions = nodes(&tree).iter().filter_map(with_condition).collect();
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         Ok(Source {
             path: path.to_owned(),
@@ -81,6 +88,7 @@ impl Source {
             tree,
             units,
             lines,
+            conditions,
             by_line: false,
             has_text: true,
         })
@@ -99,7 +107,17 @@ impl Source {
         let original = String::from_utf8_lossy(&original).into_owned();
         let (text, lines) = (original.clone(), Vec::new());
         let (path, tree) = (path.to_owned(), parse("")?);
-        Ok(Source { path, original, text, tree, units: Vec::new(), lines, by_line: false, has_text: true })
+        Ok(Source {
+            path,
+            original,
+            text,
+            tree,
+            units: Vec::new(),
+            lines,
+            conditions: Vec::new(),
+            by_line: false,
+            has_text: true,
+        })
     }
 
     /// A file of Java, or what is known of it without its text: that it has so many lines. Each is a unit.
@@ -115,6 +133,7 @@ impl Source {
             tree: parse("")?,
             units: (0..count).map(unit).collect(),
             lines: Vec::new(),
+            conditions: Vec::new(),
             by_line: true,
             has_text,
             original,
@@ -125,6 +144,13 @@ impl Source {
     pub fn offset(&self, line: u32, column: u32) -> Option<usize> {
         let start = self.lines.get((line as usize).checked_sub(1)?)?;
         Some(start + (column as usize).saturating_sub(1))
+    }
+
+    /// The condition of the loop or branch that begins at a position.
+    pub fn condition_at(&self, line: u32, column: u32) -> Option<usize> {
+        let at = self.offset(line, column)?;
+        let found = self.conditions.binary_search_by_key(&at, |(start, _)| *start).ok()?;
+        self.unit_of(&self.conditions[found].1)
     }
 
     /// The innermost unit at a position of the text, counted from 1 as compilers do.
