@@ -220,6 +220,8 @@ impl Dependences {
     fn include(&mut self, statement: Statement, spot: Spot, reason: Reason) {
         if self.statements.insert(statement) {
             self.added(statement, reason);
+            // It is executed wherever its block is: other paths come there too.
+            self.touched.push((spot.function, spot.block));
             if let Some(unit) = self.units.get(&statement).copied()
                 && self.kept_units.insert(unit, statement).is_none()
             {
