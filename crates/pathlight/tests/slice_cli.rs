@@ -169,6 +169,36 @@ int main(void) {
     }
 }
 
+/// A function may be needed and not all that it gets; a loop that is not needed is gone with its test.
+#[test]
+fn arguments_and_loops_that_are_not_needed_are_gone() {
+    let text = "\
+int unknown(int);
+struct pair { int one, two : 5; };
+static int second(int a, int b, struct pair p) { return b * 2; }
+int main(void) {
+    struct pair p = {1, 2};
+    int x = unknown(1);
+    int y = unknown(2);
+    for (int i = 0; i < y; i++)
+        x += i;
+    while (x > 40)
+        x -= 3;
+    int z = second(x + 1, y, p);
+    z += second(p.two, 7, p);
+    _SLICE(z);
+    return x;
+}
+";
+    let folder = with_program("arguments", "arg.c", text);
+    let output = pathlight(&folder, "slice arg.c --check 10 --emit-c small.c");
+    let all = expect(&output, 0, &["*     7 ", "*    12 ", "agree on 10 inputs", "natively on 10\n"]);
+    assert!(![5, 6, 8, 9, 10, 11].iter().any(|line| all.contains(&format!("*    {line:2} "))), "{all}");
+    let small = std::fs::read_to_string(folder.join("small.c")).expect("a file of C");
+    assert!(!small.contains("for (") && !small.contains("while ("), "{small}");
+    assert!(small.contains("second(({") && small.contains("}), 7, ({"), "{small}");
+}
+
 #[test]
 fn an_array_as_a_whole_is_said_to_be_an_address() {
     let text =

@@ -6,9 +6,6 @@
 //! changed" is known, and stores never overwrite all of it. For each type with which such a class is accessed, three more variables say what was written last and where: a load from the same address
 //! gives that value, any other an unknown one, and a store with another type makes it unknown where. That is an array of which one element is remembered, which is enough for `p->state = 1; if (p->state != 1)` and needs no theory of arrays.
 //!
-//! An access of C through a pointer that nobody set has no target. Such a run means nothing, so anything may be said of it; people write stubs like that, and expect of `p->state = 1; if (p->state != 1)` what
-//! they expect elsewhere. So the accesses of one function to one field are a class of their own.
-//!
 //! If the pointer analysis did not come to an end, all memory is one class.
 
 use pathlight_heap::library::Hidden;
@@ -29,8 +26,6 @@ pub struct Memory {
     types: FxHashMap<u32, Vec<Type>>,
     /// All classes that some access touches.
     classes: Vec<u32>,
-    /// The classes of accesses that have no target.
-    nowhere: FxHashMap<(FunctionName, Place), u32>,
     /// Functions of the library whose hidden state other calls may see.
     stateful: FxHashSet<FunctionName>,
     /// A program of Java may have streams of its own in the place of the standard ones.
@@ -52,9 +47,6 @@ pub struct Effect {
     pub writes: Vec<VariableId>,
 }
 
-/// From here on classes are those of accesses that have no target.
-const NOWHERE: u32 = 1 << 31;
-
 /// Types of accesses to one class, before nobody remembers what was written last.
 const TYPES: usize = 6;
 
@@ -75,42 +67,31 @@ impl Memory {
         let mut types: FxHashMap<u32, Vec<Type>> = FxHashMap::default();
         let mut fields: FxHashMap<u32, Option<(Symbol, Symbol)>> = FxHashMap::default();
         let mut mixed: FxHashSet<u32> = FxHashSet::default();
-        let mut nowhere = FxHashMap::default();
         for body in bodies {
-            let mut of_fields: FxHashMap<Vec<i64>, u32> = FxHashMap::default();
             for inst in body.insts.values() {
                 let (place, ty) = match &inst.op {
                     Op::Load { place } => (*place, inst.result.expand().map(|result| body.ty(result))),
                     Op::Store { place, value } => (*place, Some(body.ty(*value))),
                     _ => continue,
                 };
-                let touched = pointers.touched(body.name, place);
-                let class = match pointers.class_of(body.name, place) {
-                    Some(class) => class.0,
-                    None if touched.is_some() && is_c(body.name) => {
-                        let next = NOWHERE + nowhere.len() as u32;
-                        let class = *of_fields.entry(offsets(body, place)).or_insert(next);
-                        *nowhere.entry((body.name, place)).or_insert(class)
-                    }
-                    None => continue,
-                };
-                let here = match (touched.as_deref(), ty) {
+                let Some(class) = pointers.class_of(body.name, place) else { continue };
+                let here = match (pointers.touched(body.name, place).as_deref(), ty) {
                     (Some([only]), Some(ty)) => Some((*only, ty)),
                     _ => None,
                 };
-                let known = single.entry(class).or_insert(here);
+                let known = single.entry(class.0).or_insert(here);
                 if *known != here {
                     *known = None;
                 }
-                let known = types.entry(class).or_default();
+                let known = types.entry(class.0).or_default();
                 if let Some(ty) =
                     ty.map(plain_type).filter(|ty| pathlight_meaning::is_exact(*ty) && !known.contains(ty))
                 {
                     known.push(ty);
                 }
                 let field = field_of(body, place);
-                if *fields.entry(class).or_insert(field) != field {
-                    mixed.insert(class);
+                if *fields.entry(class.0).or_insert(field) != field {
+                    mixed.insert(class.0);
                 }
             }
         }
@@ -124,8 +105,7 @@ impl Memory {
         types.retain(|class, types| {
             !single.contains_key(class) && types.len() <= TYPES && !mixed.contains(class)
         });
-        let stateful = stateful(&pointers, bodies);
-        Memory { single, types, classes, nowhere, stateful, own_streams: false, pointers }
+        Memory { single, types, classes, stateful: stateful(&pointers, bodies), own_streams: false, pointers }
     }
 
     /// The variable of a class.
@@ -143,14 +123,11 @@ impl Memory {
         std::iter::once(Variables::HEAP).chain(classes).collect()
     }
 
-    /// The variables that an access may touch: one; in Java none if it has no target, so that no run comes there; all if nothing is known.
+    /// The variables that an access may touch: one; none if it has no target, so that no meaningful run comes there; all if nothing is known.
     pub fn access(&self, variables: &mut Variables, function: FunctionName, place: Place) -> Vec<VariableId> {
         match (self.pointers.class_of(function, place), self.pointers.touched(function, place)) {
             (Some(class), _) => vec![self.class(variables, class.0)],
-            (None, Some(_)) => {
-                let class = self.nowhere.get(&(function, place));
-                class.map(|class| self.class(variables, *class)).into_iter().collect()
-            }
+            (None, Some(_)) => Vec::new(),
             (None, None) => self.all(variables),
         }
     }
@@ -236,7 +213,7 @@ impl Memory {
             .keys()
             .chain(self.types.keys())
             .copied()
-            .filter(|class| *class >= NOWHERE || writes.contains(pathlight_heap::AliasClass(*class)))
+            .filter(|class| writes.contains(pathlight_heap::AliasClass(*class)))
             .collect();
         classes.sort_unstable();
         let mut all = Vec::new();
@@ -262,7 +239,6 @@ impl Memory {
     /// A variable in words, if it is memory.
     pub fn describe(&self, variable: Variable) -> Option<String> {
         match variable {
-            Variable::Class(NOWHERE..) => Some("memory behind a pointer that nobody set".into()),
             Variable::Class(class) => {
                 let parts = self.pointers.describe_class(pathlight_heap::AliasClass(class));
                 let more = parts.len().saturating_sub(3);
@@ -292,20 +268,6 @@ pub fn plain_type(ty: Type) -> Type {
         Type::Ref(_) | Type::Null => Type::Null,
         other => other,
     }
-}
-
-fn is_c(function: FunctionName) -> bool {
-    function.owner.is_empty()
-}
-
-/// The constant distances in a place, which tell fields apart.
-fn offsets(body: &Body, place: Place) -> Vec<i64> {
-    let projections = body.places[place].projections.iter();
-    let offset = |projection: &Projection| match projection {
-        Projection::Offset(bytes, _) => Some(*bytes),
-        _ => None,
-    };
-    projections.filter_map(offset).collect()
 }
 
 /// The field of Java that a place is, by name and descriptor.
