@@ -85,6 +85,12 @@ struct Known {
     divided: FxHashSet<u32>,
     /// The unit has a branch.
     branching: FxHashSet<u32>,
+    /// The words of each source.
+    words: Vec<FxHashSet<String>>,
+}
+
+fn words(text: &str) -> FxHashSet<String> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_owned).collect()
 }
 
 impl Known {
@@ -94,6 +100,7 @@ impl Known {
             executed: FxHashSet::default(),
             divided: FxHashSet::default(),
             branching: FxHashSet::default(),
+            words: opened.sources.iter().map(|source| words(&source.text)).collect(),
         };
         for id in opened.program.functions.ids() {
             let body = &opened.program.functions.get(id).body;
@@ -161,9 +168,13 @@ impl<'a> Writer<'a> {
         let mut edits = all(self);
         let without: Vec<Edit> = gone.iter().map(|(_, function, _)| self.blanked(*function, "")).collect();
         let rest = edit(&self.source.text, edits.iter().cloned().chain(without).collect());
-        let words: FxHashSet<&str> = rest.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let here = words(&rest);
+        let elsewhere = |name: &str| {
+            let others = self.known.words.iter().enumerate().filter(|(number, _)| *number != self.number);
+            others.into_iter().any(|(_, words)| words.contains(name))
+        };
         for (name, function, body) in gone {
-            let edit = if words.contains(name.as_str()) {
+            let edit = if here.contains(name.as_str()) || elsewhere(&name) {
                 self.blanked(body, "{ }")
             } else {
                 self.blanked(function, "")
