@@ -36,7 +36,7 @@ use pathlight_ir::WorldError;
 use pathlight_jvm::JavaWorld;
 use pathlight_jvm::class_path::{ClassPath, Jdk};
 
-pub use sandbox::Walls;
+pub use sandbox::{Sandbox, Walls};
 use server::{Request, Server};
 use source::Test;
 use state::StartState;

@@ -345,6 +345,7 @@ impl Solver<'_> {
             results,
             unwind,
             targets: Vec::new(),
+            intrinsic: &[],
             unknown: false,
         });
         self.functions[caller as usize].sites.push((block, number));
@@ -423,6 +424,7 @@ impl Solver<'_> {
         match models::intrinsic(name.as_str(), target.descriptor.as_str()) {
             Some(effects) => {
                 self.modelled(target, effects);
+                self.sites[site as usize].intrinsic = effects;
                 self.apply_model(site, caller, effects);
             }
             None => {

@@ -204,6 +204,8 @@ impl Parts<'_, '_> {
 fn library_call(solver: &mut Solver<'_>, site: usize) -> Own {
     let mut own = Own::default();
     let (args, results) = (solver.sites[site].args.clone(), solver.sites[site].results.clone());
+    let intrinsic = solver.sites[site].intrinsic;
+    modelled(solver, intrinsic, &args, &mut own);
     for target in solver.sites[site].targets.clone() {
         let Known::Model(effects) = solver.functions[target as usize].known else { continue };
         modelled(solver, effects, &args, &mut own);
@@ -317,10 +319,17 @@ impl Classes {
         }
         for (_, site) in solver.functions[function].sites.clone() {
             let site = &solver.sites[site as usize];
-            let args = site.args.clone();
-            for target in site.targets.clone() {
+            let (args, intrinsic) = (site.args.clone(), site.intrinsic);
+            let targets = site.targets.clone();
+            modelled(solver, intrinsic, &args, &mut own);
+            for target in targets {
                 if let Known::Model(effects) = solver.functions[target as usize].known {
                     modelled(solver, effects, &args, &mut own);
+                }
+                // The caller writes the variable arguments down.
+                if let Some(object) = solver.functions[target as usize].variadic {
+                    let node = solver.constant(object);
+                    own.writes.extend(solver.block_at(node));
                 }
             }
         }
@@ -372,6 +381,12 @@ fn modelled(solver: &mut Solver<'_>, effects: &[Effect], args: &[Node], own: &mu
             | Effect::StoresKept(_, a)
             | Effect::StoresVariadic(a)
             | Effect::StoresField(a, _) => own.writes.extend(solver.block_at(at(a))),
+            Effect::ReadsList(a) => own.reads.extend(solver.listed_at(at(a))),
+            Effect::WritesList(a) => {
+                let all = solver.listed_at(at(a));
+                own.reads.extend(&all);
+                own.writes.extend(all);
+            }
             Effect::Copies(to, from) => {
                 own.reads.extend(solver.block_at(at(from)));
                 own.writes.extend(solver.block_at(at(to)));
@@ -406,6 +421,29 @@ impl Solver<'_> {
     /// All of the objects that a pointer points to: what an operation on bytes may touch.
     fn block_at(&mut self, node: Node) -> Option<Part> {
         (node != NONE).then(|| Part::Block(self.graph.find(node)))
+    }
+
+    /// A list of variable arguments, the arguments, and what those point to.
+    fn listed_at(&mut self, list: Node) -> Vec<Part> {
+        let mut parts = Vec::new();
+        let mut level: Vec<Node> = vec![list];
+        for _ in 0..3 {
+            let mut next = Vec::new();
+            for node in level.into_iter().filter(|node| *node != NONE) {
+                let node = self.graph.find(node);
+                if parts.contains(&Part::Block(node)) {
+                    continue;
+                }
+                parts.push(Part::Block(node));
+                for address in self.graph.contents(node).iter() {
+                    let layout = self.memory.object_of(address).layout.iter();
+                    let cells = layout.flat_map(|layout| layout.cells.values().map(|cell| cell.1));
+                    next.extend(cells.map(|cell| self.memory.cells[cell as usize].node));
+                }
+            }
+            level = next;
+        }
+        parts
     }
 
     /// The elements of the arrays that a pointer points to. Their cells must be there before classes are numbered.

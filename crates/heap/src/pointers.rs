@@ -379,6 +379,16 @@ impl Pointers {
         Some(all)
     }
 
+    /// The memory that holds the variable arguments of a function.
+    pub fn variable_arguments(&self, function: FunctionName) -> Vec<AliasClass> {
+        let object = self.function(function).and_then(|function| function.variadic);
+        let layout = object.and_then(|object| self.memory.objects[object as usize].layout.as_ref());
+        let cells = layout.into_iter().flat_map(|layout| layout.cells.values().map(|cell| cell.1));
+        let classes = cells.filter_map(|cell| self.effects.class_of_cell.get(cell as usize).copied());
+        let classes: std::collections::BTreeSet<u32> = classes.filter(|class| *class != NO_CLASS).collect();
+        classes.into_iter().map(AliasClass).collect()
+    }
+
     /// What an instruction on a block of bytes may read and write. None if nothing is known.
     pub fn touched_by_bytes(&self, function: FunctionName, inst: Inst) -> Option<&Touched> {
         self.function(function).filter(|_| self.complete)?;

@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 use crate::graph::{Graph, NO_FILTER, NONE, Node, Use as GraphUse};
 use crate::layout::{Array, END, Layout};
 use crate::memory::{ANY_READ, ANY_WRITTEN, Address, ELEMENTS, Link, Memory, Object, ObjectKind};
+use crate::models::Effect;
 use crate::sets::IdSet;
 use crate::types::Types;
 use crate::{Gap, Options};
@@ -90,6 +91,8 @@ pub struct Site {
     pub unwind: Node,
     /// Functions that it may run, in the order of discovery.
     pub targets: Vec<u32>,
+    /// What it does if it is an operation of the machine.
+    pub intrinsic: &'static [Effect],
     /// May it run something that is not known?
     pub unknown: bool,
 }

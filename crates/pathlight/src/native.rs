@@ -139,6 +139,26 @@ pub fn open_to_specify(files: &[PathBuf], options: &NativeOptions, quiet: bool) 
     Ok(SpecifiedInput { program: linked(inputs, checks), modules, sources, flags, clang })
 }
 
+/// The same as a program of this machine, in `folder`, together with one more source; or what the compiler or the linker says.
+pub fn build(
+    files: &[PathBuf],
+    options: &NativeOptions,
+    further: &dyn Fn(&Path) -> Vec<String>,
+    supplied: &Path,
+    folder: &Path,
+) -> Result<Result<PathBuf, String>> {
+    let mut jobs = jobs(files, options)?;
+    for job in &mut jobs {
+        job.flags.extend(further(&job.file));
+    }
+    jobs.push(Job { file: supplied.to_owned(), directory: None, flags: Vec::new() });
+    match driver::build(&jobs, &how(options, &[]), folder) {
+        Ok(program) => Ok(Ok(program)),
+        Err(UnitError::Compiler(said) | UnitError::MissingTool(said)) => Ok(Err(said)),
+        Err(error) => Err(error.into()),
+    }
+}
+
 /// The files that the options name.
 pub fn files(files: &[PathBuf], options: &NativeOptions) -> Result<Vec<PathBuf>> {
     Ok(jobs(files, options)?.iter().map(Job::path).collect())

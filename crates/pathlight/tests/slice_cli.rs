@@ -72,7 +72,11 @@ fn a_slice_is_shown_checked_and_written_as_c_that_compiles() {
     let folder = folder("shown");
     let line = "slice prog.c --at prog.c:28 --var s,l.len --check 20 --emit-c small.c --emit-ir small.ir --html page.html";
     let output = pathlight(&folder, line);
-    let said = expect(&output, 0, &["agree on 20 inputs", "*    10         total += p->data[i];"]);
+    let said = expect(
+        &output,
+        0,
+        &["agree on 20 inputs", "natively on 20\n", "*    10         total += p->data[i];"],
+    );
     assert!(said.contains("\n     21     printf"), "what is printed does not matter:\n{said}");
     let small = std::fs::read_to_string(folder.join("small.c")).expect("a file of C");
     assert!(small.contains("_SLICE(s, l.len);") && !small.contains("noise = 1"), "{small}");
@@ -108,6 +112,9 @@ fn questions_that_make_no_sense_get_a_remedy() {
         ),
         ("slice prog.c --at prog.c:999 --var s", vec!["has 30 lines"]),
         ("slice prog.c --at prog.c:28 --var sx", vec!["undeclared identifier 'sx'"]),
+        ("slice prog.c --at prog.c:28 --var s++", vec!["--var s++: a question must not change variables"]),
+        ("slice prog.c --at prog.c:28 --var s);die(4", vec!["this is no expression of C"]),
+        ("slice prog.c --at prog.c:28 --var l.size", vec!["no member named 'size' in 'struct list'"]),
         ("slice prog.c --at prog.c:28", vec!["needs a --var"]),
         ("slice prog.c --at other.c:28 --var s", vec!["other.c is not among the inputs"]),
         ("slice prog.c --at prog.c:28 --var s --entry man", vec!["no function man", "did you mean main?"]),
@@ -115,6 +122,165 @@ fn questions_that_make_no_sense_get_a_remedy() {
     ] {
         expect(&pathlight(&folder, line), 2, &parts);
     }
+}
+
+/// What is asked about is any expression of C: each keeps what it depends on and nothing else.
+#[test]
+fn expressions_are_asked_about() {
+    let text = "\
+#include <stdio.h>
+struct part { int f[3]; int other; };
+struct list { int len; struct part *parts; };
+int main(void) {
+    struct part p, q;
+    struct list l, *r = &l;
+    int a[4], i = getchar() % 4, *t = &i;
+    p.f[2] = getchar();
+    p.other = getchar();
+    q.f[2] = i * 3;
+    for (int k = 0; k < 4; k++)
+        a[k] = k * k;
+    r->len = p.f[2] + 1;
+    l.parts = i > 1 ? &p : &q;
+    printf(\"%d\\n\", a[i]);
+    return 0;
+}
+";
+    let folder = with_program("expressions", "e.c", text);
+    for (expression, kept, dropped) in [
+        ("a[i]", vec![7, 11, 12], vec![8, 9, 10, 13, 14]),
+        ("p.f[2]", vec![8], vec![9, 10, 11, 12, 13, 14]),
+        ("p.f[2]+p.other", vec![8, 9], vec![10, 11, 12, 13, 14]),
+        ("r->len", vec![8, 13], vec![9, 10, 11, 12, 14]),
+        ("*t", vec![7], vec![8, 9, 10, 11, 12, 13, 14]),
+        ("l.parts->f[2]", vec![7, 8, 10, 14], vec![9, 11, 12, 13]),
+        ("(*l.parts).f[i-i+2],r->len", vec![7, 8, 10, 13, 14], vec![11, 12]),
+    ] {
+        let line = format!("slice e.c --at e.c:15 --var {expression} --check 10 --json");
+        let said = expect(&pathlight(&folder, &line), 0, &["\"difference\":null"]);
+        let json: serde_json::Value =
+            serde_json::from_str(said.lines().next().unwrap_or_default()).expect("JSON");
+        let lines: Vec<u64> = json["files"][0]["lines"]
+            .as_array()
+            .map_or(Vec::new(), |lines| lines.iter().filter_map(serde_json::Value::as_u64).collect());
+        assert!(kept.iter().all(|line| lines.contains(line)), "{expression}: {lines:?}");
+        assert!(!dropped.iter().any(|line| lines.contains(line)), "{expression}: {lines:?}");
+        assert_eq!(json["check"]["native"]["inputs"], 10, "{expression}: {}", json["check"]);
+    }
+}
+
+/// A function may be needed and not all that it gets; a loop that is not needed is gone with its test.
+#[test]
+fn arguments_and_loops_that_are_not_needed_are_gone() {
+    let text = "\
+int unknown(int);
+struct pair { int one, two : 5; };
+static int second(int a, int b) { return b * 2; }
+int main(void) {
+    struct pair p = {1, 2};
+    int x = unknown(1);
+    int y = unknown(2);
+    for (int i = 0; i < y; i++)
+        x += i;
+    while (x > 40)
+        x -= 3;
+    int z = second(x + 1, y);
+    z += second(p.two, 7);
+    _SLICE(z);
+    return x;
+}
+";
+    let folder = with_program("arguments", "arg.c", text);
+    let output = pathlight(&folder, "slice arg.c --check 10 --emit-c small.c");
+    let all = expect(&output, 0, &["*     7 ", "*    12 ", "agree on 10 inputs", "natively on 10\n"]);
+    assert!(![5, 6, 8, 9, 10, 11].iter().any(|line| all.contains(&format!("*    {line:2} "))), "{all}");
+    let small = std::fs::read_to_string(folder.join("small.c")).expect("a file of C");
+    assert!(!small.contains("for (") && !small.contains("while ("), "{small}");
+    assert!(small.contains("second(({") && small.contains("}), 7);"), "{small}");
+}
+
+#[test]
+fn an_array_as_a_whole_is_said_to_be_an_address() {
+    let text =
+        "int unknown(void);\nint main(void) {\n    int a[3];\n    a[1] = unknown();\n    return 0;\n}\n";
+    let folder = with_program("whole", "w.c", text);
+    let said = pathlight(&folder, "slice w.c --at w.c:5 --var a --check 2");
+    expect(&said, 0, &["line 5 asks about an array or a structure as a whole", "not run natively: line 5"]);
+    let said = pathlight(&folder, "slice w.c --at w.c:5 --var a[1] --check 2");
+    let all = expect(&said, 0, &["*     4     a[1] = unknown();", "natively on 2"]);
+    assert!(!all.contains("as a whole"), "{all}");
+}
+
+/// Every case is cut as C, compiled, and run beside its original on this machine too.
+#[test]
+fn slices_run_natively_as_their_originals() {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/slice");
+    let folder = folder("natively");
+    let mut compared = 0;
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(cases).expect("the cases").map(|entry| entry.expect("a file").path()).collect();
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "c"));
+    files.sort();
+    for file in files.iter().filter(|file| !file.ends_with("environment.c")) {
+        for mode in ["sensitive", "insensitive"] {
+            let line = format!("slice {} --mode {mode} --check 6 --json", file.display());
+            let said = expect(&pathlight(&folder, &line), 0, &["\"difference\":null"]);
+            let json: serde_json::Value =
+                serde_json::from_str(said.lines().next().unwrap_or_default()).expect("JSON");
+            let native = &json["check"]["native"];
+            assert!(native["left_out"].is_null() && native["problem"].is_null(), "{line}: {native}");
+            assert_eq!(native["inputs"], json["check"]["ended"], "{line}");
+            compared += native["inputs"].as_u64().unwrap_or(0);
+        }
+    }
+    assert!(compared > 100, "only {compared} runs were compared");
+}
+
+/// What a run does here that it does not in the interpreter is seen, and what keeps a program from running here is said.
+#[test]
+fn native_runs_are_compared_or_left_out_by_name() {
+    let address = "\
+#include <stdint.h>
+int unknown(void);
+int main(void) {
+    int x = unknown(), *p = &x;
+    uintptr_t a = (uintptr_t)p / 4096;
+    _SLICE(a);
+    return 0;
+}
+";
+    let folder = with_program("machine", "address.c", address);
+    expect(
+        &pathlight(&folder, "slice address.c --check 3"),
+        1,
+        &["this machine differs from the interpreter: with seed 1, question 1: natively the original has"],
+    );
+    for (text, reason) in [
+        (
+            "extern int elsewhere;\nint main(void) { int x = 3; if (x > 4) x = elsewhere; _SLICE(x); return 0; }\n",
+            "elsewhere",
+        ),
+        (
+            "#include <time.h>\nint main(void) { long t = time(0), x = 3; if (t > 5) x = 4; _SLICE(x); return 0; }\n",
+            "what time returns differs from run to run",
+        ),
+    ] {
+        let folder = with_program("left_out", "left.c", text);
+        expect(&pathlight(&folder, "slice left.c --check 3"), 0, &["not run natively: ", reason]);
+    }
+    // Calls in macros have no place of their own in the text; old C calls what nothing declares.
+    let odd = "\
+#define READ(n) outside(n)
+int main(void) {
+    int a = READ(1), b = READ(2), c = undeclared(3);
+    if (a > 0) c = c + b;
+    _SLICE(c);
+    return 0;
+}
+";
+    let folder = with_program("odd", "odd.c", odd);
+    let said = pathlight(&folder, "slice odd.c --check 10 --cflags -std=gnu89");
+    expect(&said, 0, &["agree on 10 inputs", "natively on 10\n"]);
 }
 
 /// Writes a program beside the usual one.

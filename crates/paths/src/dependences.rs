@@ -13,15 +13,16 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use pathlight_ir::{Block, EntityRef, FunctionName, Terminator, WorldError};
+use pathlight_ir::{Block, EntityRef, FunctionName, Terminator, ValueDef, WorldError};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::analysis::{Analysis, View};
 use crate::explore::Explorer;
 use crate::functions::FunctionId;
+use crate::program::Program;
 use crate::steps::{Action, Next, Statement};
 use crate::tree::{Kind, Pass, Spot, StackId, Stacks};
-use crate::variables::VariableId;
+use crate::variables::{Variable, VariableId};
 
 /// What is asked: the values of variables whenever a statement is about to be executed.
 #[derive(Clone, Debug)]
@@ -220,6 +221,8 @@ impl Dependences {
     fn include(&mut self, statement: Statement, spot: Spot, reason: Reason) {
         if self.statements.insert(statement) {
             self.added(statement, reason);
+            // It is executed wherever its block is: other paths come there too.
+            self.touched.push((spot.function, spot.block));
             if let Some(unit) = self.units.get(&statement).copied()
                 && self.kept_units.insert(unit, statement).is_none()
             {
@@ -381,12 +384,24 @@ impl Dependences {
         }
     }
 
+    /// Is what a statement copies computed by another unit, which may be left out although the statement is not?
+    fn is_apart(&self, program: &Program, from: Option<VariableId>, statement: Statement) -> bool {
+        let Some(Variable::Register(function, value)) = from.map(|from| program.variables.get(from)) else {
+            return false;
+        };
+        let ValueDef::Inst(inst) = program.functions.get(function).body.values[value].def else {
+            return false;
+        };
+        let unit = self.units.get(&Statement::Inst(function, inst));
+        unit.is_some() && unit != self.units.get(&statement)
+    }
+
     /// Back over the copies of a way out. Which way is taken decides what they copy.
     fn move_back(
         &mut self,
         matters: &mut Set,
         moves: &[(VariableId, Option<VariableId>)],
-        spot: Spot,
+        (program, spot): (&Program, Spot),
         is_statement: bool,
     ) {
         let end = Statement::End(spot.function, spot.block);
@@ -394,7 +409,9 @@ impl Dependences {
             && self.is_made(spot.stack);
         let moved: Vec<(VariableId, Option<VariableId>)> = moves
             .iter()
-            .filter(|(to, _)| matters.contains(*to) || (is_statement && in_unit))
+            .filter(|(to, from)| {
+                matters.contains(*to) || (is_statement && in_unit && !self.is_apart(program, *from, end))
+            })
             .copied()
             .collect();
         let Some((first, _)) = moved.first().copied() else { return };
@@ -429,14 +446,14 @@ impl Analysis for Dependences {
     fn extend(&mut self, view: &View<'_>, behind: &Set) -> Set {
         let mut matters = behind.clone();
         if let Some(resume) = view.resume {
-            self.move_back(&mut matters, &resume.moves, view.spot, false);
+            self.move_back(&mut matters, &resume.moves, (view.program, view.spot), false);
         }
         let leaves = matches!(view.step.next, Next::Enter(_) | Next::Return | Next::Throw);
         if view.step.next == Next::Throw && self.kept_throws.contains(&view.spot.function) {
             // Whether it is thrown matters, and then what.
             matters.add(view.step.moves.iter().map(|(to, _)| *to));
         }
-        self.move_back(&mut matters, &view.step.moves, view.spot, leaves);
+        self.move_back(&mut matters, &view.step.moves, (view.program, view.spot), leaves);
         for action in view.block.actions.iter().rev() {
             self.back_over(&mut matters, action, view.spot);
         }

@@ -24,7 +24,7 @@
 //!
 //! Functions are entered: a spot is a stack of calls and a block, so reuse is per caller and a return goes where it belongs. That is what keeps answers exact across calls; the price is that the tree has
 //! a copy of a function for every stack that leads to it. Functions that may call themselves are not entered: whatever they may read and write (by the pointer analysis) is taken to be
-//! read and written, and if the slice needs one, it is kept whole. The same holds for calls through pointers of which some target is unknown, and for variadic functions.
+//! read and written, and if the slice needs one, it is kept whole. The same holds for calls through pointers of which some target is unknown. A call of a variadic function writes its variable arguments into memory of that function, from where `va_arg` reads them.
 //!
 //! # Memory
 //!

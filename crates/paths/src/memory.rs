@@ -171,6 +171,13 @@ impl Memory {
         self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
     }
 
+    /// A call of a function writes down its variable arguments.
+    pub fn variable_arguments(&self, variables: &mut Variables, function: FunctionName) -> Effect {
+        let classes = self.pointers.variable_arguments(function);
+        let writes = classes.into_iter().map(|class| self.class(variables, class.0)).collect();
+        Effect { reads: Vec::new(), writes }
+    }
+
     /// Whatever can be done.
     pub fn anything(&self, variables: &mut Variables) -> Effect {
         self.effect(variables, None)

@@ -577,8 +577,8 @@ impl<'a> Calls<'a> {
                 !self.recursive.contains(name) && !self.crowded.contains(name) && !self.whole.contains(name);
             let id = self.functions.find(*name).filter(|_| is_followed)?;
             let body = &self.functions.get(id).body;
-            let fits = body.params(body.entry()).len() == given
-                && !body.signature.variadic
+            let fixed = body.params(body.entry()).len();
+            let fits = (fixed == given || (body.signature.variadic && fixed < given))
                 && (results.is_empty() || same_types(&body.signature.results, &results));
             fits.then_some(Entered { id, body })
         };

@@ -632,6 +632,9 @@ impl Blocks<'_> {
             Called::Enters(entered) => {
                 // The function pointer comes first and is no argument.
                 let given = &args[usize::from(callee.dispatch == Dispatch::Indirect).min(args.len())..];
+                for callee in entered.iter().filter(|entered| entered.body.signature.variadic) {
+                    self.write_down(local, action, callee, given);
+                }
                 let steps = entered.iter().map(|entered| self.enter(local, entered, given)).collect();
                 return (steps, self.resumes(local.block, &results, normal, unwind));
             }
@@ -711,6 +714,15 @@ impl Blocks<'_> {
             step.assigned.push((id, self.value(local, *arg)));
         }
         step
+    }
+
+    /// The variable arguments of a function are put where it finds them. Those of an earlier call may still be there.
+    fn write_down(&mut self, local: &mut Local, action: &mut Action, callee: &Entered<'_>, given: &[Value]) {
+        let fixed = callee.body.params(callee.body.entry()).len();
+        let reads = self.registers(given.get(fixed..).unwrap_or_default());
+        action.reads.extend(reads);
+        let effect = self.memory.variable_arguments(self.variables, callee.body.name);
+        self.disturb(local, action, effect);
     }
 
     /// How the caller goes on behind a function that was entered. It leaves the caller's registers alone, so they are read as they are.

@@ -31,7 +31,7 @@ impl Solver<'_> {
         arg: &dyn Fn(u8) -> Node,
     ) {
         match effect {
-            Effect::Reads(_) | Effect::Writes(_) => {}
+            Effect::Reads(_) | Effect::Writes(_) | Effect::ReadsList(_) | Effect::WritesList(_) => {}
             Effect::Returns(at) => self.graph.edge(arg(at), result),
             Effect::ReturnsInto(at) => {
                 let into = self.somewhere_in(arg(at));

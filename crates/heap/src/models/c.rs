@@ -12,7 +12,8 @@ pub const TABLE: &[Line] = &[
     ),
     ("realloc reallocarray", &[Fresh, Copies(RESULT, 0)]),
     ("posix_memalign", &[StoresFresh(0)]),
-    ("asprintf vasprintf", &[StoresFresh(0), Reads(1), Reads(2), Reads(3)]),
+    ("asprintf", &[StoresFresh(0), Reads(1), Reads(2), Reads(3)]),
+    ("vasprintf", &[StoresFresh(0), Reads(1), ReadsList(2)]),
     ("getline getdelim", &[StoresFresh(0), Writes(1)]),
     (
         "free cfree _ZdlPv _ZdaPv _ZdlPvm _ZdaPvm _ZdlPvSt11align_val_t _ZdaPvmSt11align_val_t _ZdlPvmSt11align_val_t
@@ -69,20 +70,26 @@ pub const TABLE: &[Line] = &[
         &[Reads(0), Reads(1)],
     ),
     ("putenv", &[Keeps("environment", 0)]),
-    ("printf vprintf __printf_chk dprintf", &[Reads(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5)]),
-    ("fprintf vfprintf __fprintf_chk", &[Reads(1), Reads(2), Reads(3), Reads(4), Reads(5)]),
+    ("printf __printf_chk dprintf", &[Reads(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5)]),
+    ("fprintf __fprintf_chk", &[Reads(1), Reads(2), Reads(3), Reads(4), Reads(5)]),
     (
-        "sprintf snprintf vsprintf vsnprintf __sprintf_chk __snprintf_chk",
+        "sprintf snprintf __sprintf_chk __snprintf_chk",
         &[Writes(0), Reads(1), Reads(2), Reads(3), Reads(4), Reads(5)],
     ),
     (
-        "scanf vscanf",
+        "scanf",
         &[Reads(0), Writes(1), Writes(2), Writes(3), Writes(4), Writes(5), Writes(6), Writes(7)],
     ),
     (
-        "fscanf sscanf vfscanf vsscanf",
+        "fscanf sscanf",
         &[Reads(0), Reads(1), Writes(2), Writes(3), Writes(4), Writes(5), Writes(6), Writes(7)],
     ),
+    ("vprintf", &[Reads(0), ReadsList(1)]),
+    ("vfprintf", &[Reads(1), ReadsList(2)]),
+    ("vsprintf", &[Writes(0), Reads(1), ReadsList(2)]),
+    ("vsnprintf", &[Writes(0), Reads(2), ReadsList(3)]),
+    ("vscanf", &[Reads(0), WritesList(1)]),
+    ("vfscanf vsscanf", &[Reads(0), Reads(1), WritesList(2)]),
     // stdio.h
     ("fopen fopen64 fdopen popen tmpfile", &[Library]),
     ("freopen", &[Returns(2)]),

@@ -44,6 +44,9 @@ pub enum Effect {
     /// Reads or writes the memory that this argument points to; no pointers are involved.
     Reads(u8),
     Writes(u8),
+    /// Reads, or writes, what the variable arguments point to that this argument lists.
+    ReadsList(u8),
+    WritesList(u8),
     /// Calls this argument with these arguments; its result is kept under "thread".
     Calls(u8, &'static [u8]),
     /// Calls the first argument with pointers to two elements of the second, whose size the third says.

@@ -126,37 +126,45 @@ pub fn compile(
     if let Some(text) = entry.read(directory) {
         return Ok(text);
     }
-    for _ in 0..ATTEMPTS {
-        let mut args = flags.clone();
-        args.extend(FLAGS.map(String::from));
-        args.extend(["-MD".into(), "-MF".into(), entry.temporary_dependencies.display().to_string()]);
-        args.extend(["-o".into(), entry.temporary.display().to_string(), file.clone()]);
-        match run(clang, job, &args) {
-            Ok(()) => return entry.keep(directory),
-            Err(UnitError::Compiler(message)) => {
-                let unknown = unknown_flags(&message);
-                let before = flags.len();
-                flags.retain(|flag| !unknown.iter().any(|name| name == flag));
-                if flags.len() == before {
-                    entry.discard();
-                    return Err(UnitError::Compiler(message));
-                }
-                notes.extend(
-                    unknown.iter().map(|flag| format!("the flag {flag} is dropped: clang does not know it")),
-                );
-            }
-            Err(error) => return Err(error),
+    let mut last: Vec<String> = FLAGS.map(String::from).to_vec();
+    last.extend(["-MD".into(), "-MF".into(), entry.temporary_dependencies.display().to_string()]);
+    last.extend(["-o".into(), entry.temporary.display().to_string(), file]);
+    match run(clang, job, flags, &last, notes) {
+        Ok(()) => entry.keep(directory),
+        Err(error) => {
+            entry.discard();
+            Err(error)
         }
+    }
+}
+
+/// Runs the compiler with the job's flags and then ours; flags that it does not know are dropped and noted.
+pub fn run(
+    clang: &Tool,
+    job: &Job,
+    mut flags: Vec<String>,
+    last: &[String],
+    notes: &mut Vec<String>,
+) -> Result<(), UnitError> {
+    for _ in 0..ATTEMPTS {
+        let message = match clang.run(job.directory.as_deref(), &[flags.as_slice(), last].concat()) {
+            Err(UnitError::Compiler(message)) => message,
+            done => return done,
+        };
+        let unknown = unknown_flags(&message);
+        let before = flags.len();
+        flags.retain(|flag| !unknown.iter().any(|name| name == flag));
+        if flags.len() == before {
+            return Err(UnitError::Compiler(message));
+        }
+        notes
+            .extend(unknown.iter().map(|flag| format!("the flag {flag} is dropped: clang does not know it")));
     }
     Err(UnitError::Compiler("too many flags that clang does not know".into()))
 }
 
-fn run(clang: &Tool, job: &Job, args: &[String]) -> Result<(), UnitError> {
-    clang.run(job.directory.as_deref(), args)
-}
-
 /// The flags without those that make no sense here, and those dropped that a user would want to know about.
-fn usable(flags: &[String]) -> (Vec<String>, Vec<String>) {
+pub fn usable(flags: &[String]) -> (Vec<String>, Vec<String>) {
     let (mut kept, mut dropped) = (Vec::new(), Vec::new());
     let mut rest = flags.iter();
     while let Some(flag) = rest.next() {

@@ -9,6 +9,7 @@ mod cache;
 mod cargo;
 mod clang;
 mod commands;
+mod executable;
 mod rust;
 mod tools;
 
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 pub use commands::{CompileCommand, read_compile_commands, words};
+pub use executable::build;
 pub use tools::Tool;
 
 use crate::read::{self, Module};

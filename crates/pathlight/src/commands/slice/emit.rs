@@ -15,27 +15,32 @@ use pathlight_paths::steps::Statement;
 use rustc_hash::FxHashSet;
 use tree_sitter::Node;
 
-use super::source::{Edit, MARKER, Source, blank, edit, has_storage, nodes};
+use super::source::{Edit, MARKER, Source, Unit, blank, edit, edit_around, has_storage, nodes};
 use super::{DECLARATION, Found, Opened, compile_texts, is_c};
 use crate::cli::SliceOptions;
 
-/// Slices until the result can be written, and writes it.
-pub fn write(opened: &mut Opened, options: &SliceOptions, path: &Path, quiet: bool) -> Result<Found> {
+/// Slices until the result can be written as C, beginning with the slice there is. None if that one can.
+pub fn settle(opened: &mut Opened, options: &SliceOptions, found: &Found) -> Result<Option<Found>> {
+    let mut larger: Option<Found> = None;
+    loop {
+        let (_, missing) = texts(opened, larger.as_ref().unwrap_or(found), &[]);
+        let before = opened.question.forced.len();
+        opened.question.forced.extend(missing);
+        if opened.question.forced.len() == before {
+            return Ok(larger);
+        }
+        larger = Some(opened.slice(options)?);
+    }
+}
+
+/// Writes a slice that can be written.
+pub fn write(opened: &Opened, found: &Found, options: &SliceOptions, path: &Path, quiet: bool) -> Result<()> {
     if let Some(other) = opened.sources.iter().find(|source| !is_c(&source.path)) {
         bail!("--emit-c needs sources of C; {} is none", other.path.display());
     }
-    loop {
-        let found = opened.slice(options)?;
-        let (texts, missing) = texts(opened, &found);
-        let before = opened.question.forced.len();
-        opened.question.forced.extend(missing);
-        if opened.question.forced.len() > before {
-            continue;
-        }
-        compile_texts(&texts, options, quiet).context("the slice does not compile as C")?;
-        store(&texts, path)?;
-        return Ok(found);
-    }
+    let (texts, _) = texts(opened, found, &[]);
+    compile_texts(&texts, options, quiet).context("the slice does not compile as C")?;
+    store(&texts, path)
 }
 
 fn store(texts: &[(PathBuf, String)], path: &Path) -> Result<()> {
@@ -55,16 +60,18 @@ fn declared(text: &str) -> String {
     if text.contains(MARKER) { format!("{DECLARATION}{text}") } else { text.to_owned() }
 }
 
-/// The text of each source, and the units that must be kept before they are right.
-fn texts(opened: &Opened, found: &Found) -> (Vec<(PathBuf, String)>, Vec<u32>) {
+/// The text of each source, and the units that must be kept before they are right. `more` are further edits of each source, for what is left of it.
+pub fn texts(opened: &Opened, found: &Found, more: &[Vec<Edit>]) -> (Vec<(PathBuf, String)>, Vec<u32>) {
     let known = Known::of(opened, found);
     let (mut texts, mut missing) = (Vec::new(), Vec::new());
     for (number, source) in opened.sources.iter().enumerate() {
         let mut writer =
             Writer { opened, known: &known, number, source, edits: Vec::new(), missing: Vec::new() };
-        let text = writer.file(found);
+        let edits = writer.file(found);
+        let mut others = writer.unneeded_arguments();
         missing.extend(writer.missing);
-        texts.push((source.path.clone(), text));
+        others.extend(more.get(number).into_iter().flatten().cloned());
+        texts.push((source.path.clone(), edit_around(&source.text, edits, &others)));
     }
     (texts, missing)
 }
@@ -78,6 +85,12 @@ struct Known {
     divided: FxHashSet<u32>,
     /// The unit has a branch.
     branching: FxHashSet<u32>,
+    /// The words of each source.
+    words: Vec<FxHashSet<String>>,
+}
+
+fn words(text: &str) -> FxHashSet<String> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_owned).collect()
 }
 
 impl Known {
@@ -87,6 +100,7 @@ impl Known {
             executed: FxHashSet::default(),
             divided: FxHashSet::default(),
             branching: FxHashSet::default(),
+            words: opened.sources.iter().map(|source| words(&source.text)).collect(),
         };
         for id in opened.program.functions.ids() {
             let body = &opened.program.functions.get(id).body;
@@ -125,7 +139,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn file(&mut self, found: &Found) -> String {
+    fn file(&mut self, found: &Found) -> Vec<Edit> {
         let mut gone = Vec::new();
         let functions: Vec<Node<'a>> = nodes(&self.source.tree)
             .into_iter()
@@ -153,18 +167,21 @@ impl<'a> Writer<'a> {
         let all = |writer: &mut Writer<'a>| std::mem::take(&mut writer.edits);
         let mut edits = all(self);
         let without: Vec<Edit> = gone.iter().map(|(_, function, _)| self.blanked(*function, "")).collect();
-        let copies = edits.iter().map(|edit| Edit { range: edit.range.clone(), text: edit.text.clone() });
-        let rest = edit(&self.source.text, copies.chain(without).collect());
-        let words: FxHashSet<&str> = rest.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let rest = edit(&self.source.text, edits.iter().cloned().chain(without).collect());
+        let here = words(&rest);
+        let elsewhere = |name: &str| {
+            let others = self.known.words.iter().enumerate().filter(|(number, _)| *number != self.number);
+            others.into_iter().any(|(_, words)| words.contains(name))
+        };
         for (name, function, body) in gone {
-            let edit = if words.contains(name.as_str()) {
+            let edit = if here.contains(name.as_str()) || elsewhere(&name) {
                 self.blanked(body, "{ }")
             } else {
                 self.blanked(function, "")
             };
             edits.push(edit);
         }
-        edit(&self.source.text, edits)
+        edits
     }
 
     fn name_of(&self, function: Node<'_>) -> Option<String> {
@@ -262,6 +279,24 @@ impl<'a> Writer<'a> {
         // Zero of the value's own type, which may be a structure.
         let text = format!("({{ static __typeof__({text}) pathlight_unneeded; pathlight_unneeded; }})");
         self.edits.push(Edit { range: value.byte_range(), text });
+    }
+
+    /// Arguments that the function does not need are replaced. Those without code of their own are constants.
+    fn unneeded_arguments(&self) -> Vec<Edit> {
+        let units = self.source.units.iter().enumerate();
+        let is_unneeded = |at: usize| {
+            let unit = self.opened.number(self.number, at);
+            self.known.executed.contains(&unit) && !self.known.kept.contains(&unit)
+        };
+        let unneeded = units.filter(|(at, unit)| unit.is_argument && is_unneeded(*at));
+        let replace = |(_, unit): (usize, &Unit)| {
+            let text = &self.source.text[unit.range.clone()];
+            // Zero of the type that the value has, which may be that of a structure.
+            let ty = format!("__typeof__(0 ? ({text}) : ({text}))");
+            let text = format!("({{ {ty} pathlight_unneeded = {{0}}; pathlight_unneeded; }})");
+            Edit { range: unit.range.clone(), text }
+        };
+        unneeded.map(replace).collect()
     }
 
     fn declaration(&mut self, node: Node<'a>) {

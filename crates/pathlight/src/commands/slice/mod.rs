@@ -3,8 +3,10 @@
 mod check;
 mod emit;
 mod java;
+mod machine;
 mod page;
 mod show;
+mod sites;
 mod source;
 
 use std::collections::BTreeSet;
@@ -14,7 +16,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
-use pathlight_ir::{Body, FunctionName, Loc, Symbol, World, text};
+use pathlight_ir::{
+    Block, Body, Constant, FunctionName, Loc, Op, PlaceBase, Symbol, Terminator, Value, ValueDef, World, text,
+};
 use pathlight_llvm::driver;
 use pathlight_llvm::link::LinkedProgram;
 use pathlight_paths::cut::cut;
@@ -37,27 +41,26 @@ const DECLARATION: &str = "#ifndef __cplusplus\nvoid _SLICE();\n#endif\n";
 
 pub fn execute(options: &SliceOptions, quiet: bool) -> Result<u8> {
     let mut opened = Opened::open(options, quiet)?;
-    let found = opened.slice(options)?;
+    let mut found = opened.slice(options)?;
     if let Some(path) = &options.emit_c {
         // What cannot be written as C otherwise is kept, so the slice may grow.
-        let found = emit::write(&mut opened, options, path, quiet)?;
-        return finish(&opened, &found, options);
+        found = emit::settle(&mut opened, options, &found)?.unwrap_or(found);
+        emit::write(&opened, &found, options, path, quiet)?;
     }
-    finish(&opened, &found, options)
-}
-
-fn finish(opened: &Opened, found: &Found, options: &SliceOptions) -> Result<u8> {
     if let Some(file) = &options.emit_ir {
-        emit_ir(opened, found, file)?;
+        emit_ir(&opened, &found, file)?;
     }
     if let Some(file) = &options.html {
-        std::fs::write(file, page::page(opened, found)).with_context(|| file.display().to_string())?;
+        std::fs::write(file, page::page(&opened, &found)).with_context(|| file.display().to_string())?;
     }
-    let checked = options.check.map(|inputs| check::check(opened, found, inputs, options)).transpose()?;
+    let checked = match options.check {
+        Some(inputs) => Some(check::check(&mut opened, &found, inputs, options)?),
+        None => None,
+    };
     if options.json {
-        show::json(opened, found, options, checked.as_ref())?;
+        show::json(&opened, &found, options, checked.as_ref())?;
     } else {
-        show::terminal(opened, found, options, checked.as_ref())?;
+        show::terminal(&opened, &found, options, checked.as_ref())?;
     }
     Ok(u8::from(checked.is_some_and(|checked| checked.difference.is_some())))
 }
@@ -150,7 +153,7 @@ impl Opened {
         for name in linked.functions() {
             let Some(body) = linked.body(name)? else { continue };
             for statement in statements(FunctionId(0), &body) {
-                opened.with_code.extend(opened.unit_at(name, &body, loc(&body, statement)));
+                opened.with_code.extend(opened.unit_at(name, &body, statement));
             }
         }
         opened.question = Question { criteria, units: opened.units.clone(), forced: FxHashSet::default() };
@@ -248,9 +251,7 @@ impl Opened {
         for id in self.program.functions.ids() {
             let function = self.program.functions.get(id);
             for statement in statements(id, &function.body) {
-                if let Some(unit) =
-                    self.unit_at(function.name, &function.body, loc(&function.body, statement))
-                {
+                if let Some(unit) = self.unit_at(function.name, &function.body, statement) {
                     units.insert(statement, unit);
                 }
             }
@@ -258,14 +259,30 @@ impl Opened {
         self.units = Rc::new(units);
     }
 
-    fn unit_at(&self, function: FunctionName, body: &Body, loc: Option<Loc>) -> Option<u32> {
+    fn unit_at(&self, function: FunctionName, body: &Body, statement: Statement) -> Option<u32> {
         let source = *self.files.get(&function)?;
-        let loc = &body.locs[loc?];
+        let loc = &body.locs[loc(body, statement)?];
         if !loc.file.is_empty() {
             return None;
         }
-        let unit = self.sources[source].unit_at(loc.line, loc.column)?;
+        let text = &self.sources[source];
+        let is_branch = |block: Block| {
+            matches!(body.blocks[block].terminator, Terminator::Branch { .. } | Terminator::Switch { .. })
+        };
+        let condition = match statement {
+            Statement::End(_, block) if is_branch(block) => text.condition_at(loc.line, loc.column),
+            _ => None,
+        };
+        let unit = condition.or_else(|| text.unit_at(loc.line, loc.column))?;
         Some(self.firsts[source] + unit as u32)
+    }
+
+    /// The source and byte of a place in a function, where its text is one of the sources.
+    pub fn offset(&self, function: FunctionName, body: &Body, loc: Loc) -> Option<(usize, usize)> {
+        let source = *self.files.get(&function)?;
+        let loc = &body.locs[loc];
+        let at = self.sources[source].offset(loc.line, loc.column)?;
+        loc.file.is_empty().then_some((source, at))
     }
 
     /// The source and line of a statement, as far as known.
@@ -280,6 +297,31 @@ impl Opened {
         (loc.file.is_empty() && loc.line > 0).then_some((source, loc.line))
     }
 
+    /// The lines where a question of C is about the address of a variable: an array, or a large structure.
+    pub fn addresses_asked(&self) -> BTreeSet<u32> {
+        let mut lines = BTreeSet::new();
+        for id in self.program.functions.ids() {
+            let function = self.program.functions.get(id);
+            let body = &function.body;
+            for block in body.blocks.keys() {
+                let Terminator::Call { callee, args, .. } = &body.blocks[block].terminator else { continue };
+                let asks = body.callees[*callee].target.name.as_str() == MARKER;
+                if asks && body.list(args).iter().any(|value| is_address(body, *value)) {
+                    lines.extend(self.line(Statement::End(id, block)).map(|(_, line)| line));
+                }
+            }
+        }
+        lines
+    }
+
+    /// Is a unit, by its number, an argument?
+    pub fn is_argument(&self, unit: u32) -> bool {
+        let source = self.firsts.partition_point(|first| *first <= unit) - 1;
+        let units = self.sources.get(source).map(|source| &source.units);
+        let at = (unit - self.firsts[source]) as usize;
+        units.and_then(|units| units.get(at)).is_some_and(|unit| unit.is_argument)
+    }
+
     /// The number of a unit of a source.
     pub fn number(&self, source: usize, unit: usize) -> u32 {
         self.firsts[source] + unit as u32
@@ -292,7 +334,8 @@ impl Opened {
         let stays = |at: usize| {
             found.kept.contains(&self.number(source, at)) || found.jumps.contains(&self.number(source, at))
         };
-        lines.extend(units.filter(|(at, _)| stays(*at)).map(|(_, unit)| unit.line));
+        let statements = units.filter(|(at, unit)| !unit.is_argument && stays(*at));
+        lines.extend(statements.map(|(_, unit)| unit.line));
         let statements =
             found.slice.statements.iter().filter(|statement| !self.units.contains_key(statement));
         lines.extend(
@@ -303,6 +346,28 @@ impl Opened {
         );
         lines
     }
+}
+
+/// Is a value of C the address of a variable?
+fn is_address(body: &Body, value: Value) -> bool {
+    let mut value = value;
+    for _ in 0..8 {
+        if let Some(constant) = body.constant(value) {
+            return matches!(constant, Constant::Global(_));
+        }
+        let ValueDef::Inst(inst) = body.values[value].def else { return false };
+        let place = match body.insts[inst].op {
+            Op::StackAlloc { .. } => return true,
+            Op::AddressOf { place } => &body.places[place],
+            _ => return false,
+        };
+        match place.base {
+            PlaceBase::Value(base) => value = base,
+            PlaceBase::Global(_) => return true,
+            PlaceBase::Static(_) => return false,
+        }
+    }
+    false
 }
 
 pub fn function_of(statement: Statement) -> FunctionId {
@@ -402,15 +467,24 @@ fn split(text: &str) -> Vec<String> {
 
 /// Compiles the inputs, with other texts for some.
 fn compile_texts(texts: &[(PathBuf, String)], options: &SliceOptions, quiet: bool) -> Result<LinkedProgram> {
+    let replaced = replaced(texts, DECLARATION)?;
+    native::open_to_slice(&options.inputs, &options.native, &replaced, quiet)
+}
+
+/// The flags by which the compiler gets other texts for some files, with a header before each.
+fn replaced(texts: &[(PathBuf, String)], header: &str) -> Result<impl Fn(&Path) -> Vec<String> + use<>> {
     let how = driver::Options::default();
-    let declaration = driver::own_source("pathlight_slice.h", DECLARATION, &how)?;
+    // The same text has the same name, so that it is compiled once.
+    let named = |text: &str, ending: &str| {
+        let name = format!("slice-{:016x}.{ending}", rustc_hash::FxBuildHasher.hash_one(text));
+        driver::own_source(&name, text, &how)
+    };
+    let declaration = named(header, "h")?;
     let mut copies = Vec::new();
     for (path, text) in texts {
-        // The same text has the same name, so that it is compiled once.
-        let name = format!("slice-{:016x}.c", rustc_hash::FxBuildHasher.hash_one(text));
-        copies.push((path.clone(), driver::own_source(&name, text, &how)?));
+        copies.push((path.clone(), named(text, "c")?));
     }
-    let further = |file: &Path| match copies.iter().find(|(path, _)| path.ends_with(file)) {
+    Ok(move |file: &Path| match copies.iter().find(|(path, _)| path.ends_with(file)) {
         None => Vec::new(),
         Some((_, copy)) => vec![
             "-include".into(),
@@ -420,8 +494,7 @@ fn compile_texts(texts: &[(PathBuf, String)], options: &SliceOptions, quiet: boo
             "-Xclang".into(),
             format!("{};{}", file.display(), copy.display()),
         ],
-    };
-    native::open_to_slice(&options.inputs, &options.native, &further, quiet)
+    })
 }
 
 fn entry(linked: &LinkedProgram, wanted: &str) -> Result<FunctionName> {

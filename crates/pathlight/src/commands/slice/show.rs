@@ -24,10 +24,13 @@ pub struct Sizes {
 impl Sizes {
     pub fn of(opened: &Opened, found: &Found) -> Sizes {
         let reachable: rustc_hash::FxHashSet<u32> = opened.units.values().copied().collect();
+        // An argument is a part of its statement.
+        let count =
+            |units: &mut dyn Iterator<Item = &u32>| units.filter(|unit| !opened.is_argument(**unit)).count();
         Sizes {
-            total: opened.with_code.len(),
-            reachable: reachable.len(),
-            kept: found.kept.union(&found.jumps).count(),
+            total: count(&mut opened.with_code.iter()),
+            reachable: count(&mut reachable.iter()),
+            kept: count(&mut found.kept.union(&found.jumps)),
         }
     }
 
@@ -51,6 +54,11 @@ pub fn limits(opened: &Opened, found: &Found) -> Vec<String> {
     if found.slice.statistics.gave_up {
         all.push("the invariant of a loop broke late: this is the path-insensitive slice".into());
     }
+    for line in opened.addresses_asked() {
+        all.push(format!(
+            "line {line} asks about an array or a structure as a whole, which is its address here: what is in it is not followed; ask about elements or members"
+        ));
+    }
     for function in opened.program.functions.ids().filter(|id| found.slice.whole.contains(id)) {
         let name = opened.program.functions.get(function).name;
         all.push(format!("{name} is kept whole: calls of it are not followed"));
@@ -70,13 +78,13 @@ pub fn terminal(
         if lines.is_empty() {
             continue;
         }
-        if opened.sources.len() > 1 {
-            say!("{}:", source.path.display());
-        }
         if !source.has_text {
             let numbers: Vec<String> = lines.iter().map(u32::to_string).collect();
             say!("{}: lines {}", source.path.display(), numbers.join(" "));
             continue;
+        }
+        if opened.sources.len() > 1 {
+            say!("{}:", source.path.display());
         }
         for (at, text) in source.original.lines().enumerate() {
             match (lines.contains(&(at as u32 + 1)), colours) {
@@ -131,6 +139,9 @@ pub fn json(opened: &Opened, found: &Found, options: &SliceOptions, checked: Opt
         "limits": limits(opened, found),
         "check": checked.map(|checked| json!({
             "inputs": checked.inputs, "ended": checked.ended, "values": checked.values, "difference": checked.difference,
+            "native": checked.native.as_ref().map(|native| json!({
+                "inputs": native.inputs, "with_interpreter": native.with_interpreter, "problem": native.problem, "left_out": native.left_out,
+            })),
         })),
         "statistics": {
             "nodes": work.nodes, "infeasible": work.infeasible, "subsumed": work.subsumed, "loops": work.loops,

@@ -4,7 +4,7 @@
 //! about, and the compiler says what is wrong with it. A call of `_SLICE` behind a `return` asks about the values when its function returns, and moves before the
 //! returns. Lines keep their numbers.
 //!
-//! A *unit* is what a slice has or has not: a simple statement, one initialiser of a declaration, a condition.
+//! A *unit* is what a slice has or has not: a simple statement, one initialiser of a declaration, a condition; and an argument of a call, because a function may be needed and not all that it gets.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -30,6 +30,8 @@ pub struct Source {
     pub units: Vec<Unit>,
     /// Where each line of `text` begins.
     lines: Vec<usize>,
+    /// Where loops and branches begin, with their conditions, in order: compilers say that a loop's test is at its first word.
+    conditions: Vec<(usize, Range<usize>)>,
     /// Each line is a unit: Java.
     by_line: bool,
     /// Is the text known? Otherwise there are only numbers of lines.
@@ -43,6 +45,8 @@ pub struct Unit {
     pub line: u32,
     /// For a jump: the condition of the statement around it, if there is one.
     pub jump_under: Option<Option<Range<usize>>>,
+    /// A part of a statement, which is not counted.
+    pub is_argument: bool,
 }
 
 /// A question: the values of expressions before a line.
@@ -71,6 +75,11 @@ impl Source {
         let text = edit(&plain, edits);
         let tree = parse(&text)?;
         let units = units(&text, &tree)?;
+        let with_condition = |seen: &Seen<'_>| {
+            let condition = seen.node.child_by_field_name("condition").filter(|_| is_statement(seen.node))?;
+            Some((seen.node.start_byte(), condition.byte_range()))
+        };
+        let conditions = nodes(&tree).iter().filter_map(with_condition).collect();
         let lines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         Ok(Source {
             path: path.to_owned(),
@@ -79,6 +88,7 @@ impl Source {
             tree,
             units,
             lines,
+            conditions,
             by_line: false,
             has_text: true,
         })
@@ -97,7 +107,17 @@ impl Source {
         let original = String::from_utf8_lossy(&original).into_owned();
         let (text, lines) = (original.clone(), Vec::new());
         let (path, tree) = (path.to_owned(), parse("")?);
-        Ok(Source { path, original, text, tree, units: Vec::new(), lines, by_line: false, has_text: true })
+        Ok(Source {
+            path,
+            original,
+            text,
+            tree,
+            units: Vec::new(),
+            lines,
+            conditions: Vec::new(),
+            by_line: false,
+            has_text: true,
+        })
     }
 
     /// A file of Java, or what is known of it without its text: that it has so many lines. Each is a unit.
@@ -105,17 +125,32 @@ impl Source {
         let has_text = text.is_some();
         let original = text.unwrap_or_else(|| "\n".repeat(last as usize));
         let count = original.lines().count().max(last as usize);
-        let unit = |at: usize| Unit { range: 0..0, line: at as u32 + 1, jump_under: None };
+        let unit =
+            |at: usize| Unit { range: 0..0, line: at as u32 + 1, jump_under: None, is_argument: false };
         Ok(Source {
             path: path.to_owned(),
             text: String::new(),
             tree: parse("")?,
             units: (0..count).map(unit).collect(),
             lines: Vec::new(),
+            conditions: Vec::new(),
             by_line: true,
             has_text,
             original,
         })
+    }
+
+    /// The byte at a position of the text, counted from 1 as compilers do.
+    pub fn offset(&self, line: u32, column: u32) -> Option<usize> {
+        let start = self.lines.get((line as usize).checked_sub(1)?)?;
+        Some(start + (column as usize).saturating_sub(1))
+    }
+
+    /// The condition of the loop or branch that begins at a position.
+    pub fn condition_at(&self, line: u32, column: u32) -> Option<usize> {
+        let at = self.offset(line, column)?;
+        let found = self.conditions.binary_search_by_key(&at, |(start, _)| *start).ok()?;
+        self.unit_of(&self.conditions[found].1)
     }
 
     /// The innermost unit at a position of the text, counted from 1 as compilers do.
@@ -123,8 +158,7 @@ impl Source {
         if self.by_line {
             return (line as usize).checked_sub(1).filter(|unit| *unit < self.units.len());
         }
-        let start = self.lines.get((line as usize).checked_sub(1)?)?;
-        let at = start + (column as usize).saturating_sub(1);
+        let at = self.offset(line, column)?;
         // Units lie inside each other or apart, so the last one that begins before the position and reaches it is the innermost.
         let before = self.units.partition_point(|unit| unit.range.start <= at);
         (0..before).rev().take(64).find(|number| self.units[*number].range.contains(&at))
@@ -150,6 +184,7 @@ fn without_line_directives(text: &str) -> String {
 }
 
 /// A replacement of some bytes.
+#[derive(Clone)]
 pub struct Edit {
     pub range: Range<usize>,
     pub text: String,
@@ -175,6 +210,25 @@ pub fn edit(text: &str, mut edits: Vec<Edit>) -> String {
         at = edit.range.end;
     }
     result + &text[at..]
+}
+
+/// Applies edits, and of others those that lie in what the first leave as it is.
+pub fn edit_around(text: &str, edits: Vec<Edit>, more: &[Edit]) -> String {
+    let mut gone: Vec<Range<usize>> = edits.iter().map(|edit| edit.range.clone()).collect();
+    gone.sort_by_key(|range| range.start);
+    // Of ranges inside each other the outermost counts.
+    let mut end = 0;
+    gone.retain(|range| {
+        let is_outer = range.end > end;
+        end = end.max(range.end);
+        is_outer
+    });
+    let stays = |edit: &&Edit| {
+        let before = gone.partition_point(|range| range.start < edit.range.end);
+        before == 0 || gone[before - 1].end <= edit.range.start
+    };
+    let more: Vec<Edit> = more.iter().filter(stays).cloned().collect();
+    edit(text, edits.into_iter().chain(more).collect())
 }
 
 fn is_statement(node: Node<'_>) -> bool {
@@ -219,8 +273,26 @@ fn line_of(node: Node<'_>) -> u32 {
     node.start_position().row as u32 + 1
 }
 
+/// An expression must be one, and must not change what it asks about.
+fn check_expression(expression: &str) -> Result<()> {
+    let tree = parse(&format!("void f(void) {{ ({expression}); }}"))?;
+    let is_one = |statement: &Node<'_>| statement.kind() == "expression_statement";
+    let body = tree.root_node().named_child(0).and_then(|function| function.child_by_field_name("body"));
+    let statements = body.map_or(0, |body| body.named_child_count());
+    let first = body.and_then(|body| body.named_child(0));
+    if tree.root_node().has_error() || statements != 1 || !first.as_ref().is_some_and(is_one) {
+        bail!("--var {expression}: this is no expression of C");
+    }
+    let changes = ["assignment_expression", "update_expression"];
+    if nodes(&tree).iter().any(|seen| changes.contains(&seen.node.kind())) {
+        bail!("--var {expression}: a question must not change variables; ask about the value alone");
+    }
+    Ok(())
+}
+
 /// The edits that ask before a line.
 fn question_before(path: &Path, text: &str, tree: &Tree, asked: &Asked) -> Result<Vec<Edit>> {
+    asked.expressions.iter().try_for_each(|expression| check_expression(expression))?;
     let call = format!("{MARKER}({});", asked.expressions.join(", "));
     let (mut lines, mut found) = (Vec::new(), None);
     for seen in nodes(tree).into_iter().filter(|seen| seen.function.is_some()) {
@@ -340,6 +412,15 @@ fn units(text: &str, tree: &Tree) -> Result<Vec<Unit>> {
         if node.kind() == "declaration" {
             is_static = has_storage(text, node);
         }
+        if function.is_some() && node.kind() == "call_expression" {
+            let argument = |node: Node<'_>| Unit {
+                range: node.byte_range(),
+                line: line_of(node),
+                jump_under: None,
+                is_argument: true,
+            };
+            found.extend(arguments(text, node).into_iter().map(argument));
+        }
         if function.is_some() && !(is_static && node.kind() == "init_declarator") {
             found.extend(units_of(node).into_iter().map(|node| {
                 let is_jump = matches!(
@@ -347,13 +428,54 @@ fn units(text: &str, tree: &Tree) -> Result<Vec<Unit>> {
                     "return_statement" | "goto_statement" | "break_statement" | "continue_statement"
                 );
                 let jump_under = is_jump.then(|| condition.map(|condition| condition.byte_range()));
-                Unit { range: node.byte_range(), line: line_of(node), jump_under }
+                Unit { range: node.byte_range(), line: line_of(node), jump_under, is_argument: false }
             }));
         }
     }
     found.sort_by_key(|unit| (unit.range.start, unit.range.end));
     found.dedup_by_key(|unit| unit.range.clone());
     Ok(found)
+}
+
+/// The arguments of a call that something else can stand for: those that only read.
+fn arguments<'a>(text: &str, call: Node<'a>) -> Vec<Node<'a>> {
+    let name = call.child_by_field_name("function");
+    let Some(list) = call.child_by_field_name("arguments") else { return Vec::new() };
+    if name.is_none_or(|name| &text[name.byte_range()] == MARKER) {
+        return Vec::new();
+    }
+    let mut cursor = list.walk();
+    list.named_children(&mut cursor).filter(|argument| only_reads(text, *argument)).collect()
+}
+
+/// Is an expression made of variables, members, elements and arithmetic only? Whatever branches or has an effect is not.
+fn only_reads(text: &str, expression: Node<'_>) -> bool {
+    let mut work = vec![expression];
+    while let Some(node) = work.pop() {
+        let is_plain = match node.kind() {
+            "identifier" | "field_identifier" | "number_literal" | "char_literal" | "type_descriptor" => {
+                continue;
+            }
+            "field_expression"
+            | "subscript_expression"
+            | "pointer_expression"
+            | "unary_expression"
+            | "parenthesized_expression"
+            | "cast_expression" => true,
+            "binary_expression" => {
+                let operator =
+                    node.child_by_field_name("operator").map(|operator| &text[operator.byte_range()]);
+                !matches!(operator, Some("&&" | "||") | None)
+            }
+            _ => false,
+        };
+        if !is_plain {
+            return false;
+        }
+        let mut cursor = node.walk();
+        work.extend(node.named_children(&mut cursor));
+    }
+    true
 }
 
 /// The units that a node is or has besides those of its statements.
