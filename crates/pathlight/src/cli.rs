@@ -40,7 +40,7 @@ Examples:
   pathlight check list.c --baseline old.json -- -Iinclude
 Checks: null, use-after-free, double-free, leak, uninitialised, division, bounds, cast, assertion, protocol; dead-code by request.
 Exit code 1 if there are findings (with --baseline: new ones).")]
-    Check(CheckOptions),
+    Check(Box<CheckOptions>),
     /// Show a program as Pathlight sees it: every check, every exceptional edge
     #[command(after_help = "\
 Examples:
