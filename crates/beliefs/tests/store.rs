@@ -146,3 +146,34 @@ fn the_number_of_threads_changes_nothing() {
         same(&one, &with(threads));
     }
 }
+
+/// Where no file can be written, as on a disk that is full, but for the message.
+#[cfg(unix)]
+#[test]
+#[ignore = "started by the test below, which takes the disk away from it"]
+fn child_on_full_disk() {
+    let Some(folder) = std::env::var_os("PATHLIGHT_FULL_DISK") else { return };
+    let error = Kept::open(Path::new(&folder)).err().expect("there is no room").to_string();
+    assert!(error.contains("cannot be used") && error.contains("too large"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_takes_nothing_away() {
+    let folder = folder("full");
+    let kept = folder.join("kept");
+    let ways = [0; FUNCTIONS];
+    assert!(!checked(&folder, &ways, Some(&kept)).analysed.is_empty());
+    // With results of an earlier run, and in an empty folder.
+    for store in [&kept, &folder.join("none")] {
+        let child = std::process::Command::new("sh")
+            .args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" --exact child_on_full_disk --ignored"])
+            .arg(std::env::current_exe().unwrap())
+            .env("PATHLIGHT_FULL_DISK", store)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&child.stdout).into_owned();
+        assert!(child.status.success() && said.contains("1 passed"), "{said}");
+    }
+    assert!(checked(&folder, &ways, Some(&kept)).analysed.is_empty());
+}

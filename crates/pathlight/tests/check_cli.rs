@@ -246,40 +246,6 @@ fn a_store_changes_what_is_analysed_and_not_what_is_said() {
     expect(&edited, 1, &["1 of 3 functions were analysed", "known: g"]);
 }
 
-/// The tool, where no file can be written: as on a disk that is full, but for the message.
-#[cfg(unix)]
-fn pathlight_on_full_disk(folder: &Path, line: &str) -> Output {
-    Command::new("sh")
-        .args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_pathlight")])
-        .args(line.split(' '))
-        .current_dir(folder)
-        .env("XDG_CACHE_HOME", folder.join("cache"))
-        .output()
-        .expect("the tool starts")
-}
-
-#[cfg(unix)]
-#[test]
-fn a_full_disk_is_said_and_takes_nothing_away() {
-    let here = folder("full");
-    write(&here, "a.c", BAD);
-    // No store, and no room for one.
-    let without = pathlight(&here, "check a.c");
-    let full = pathlight_on_full_disk(&here, "check a.c --store kept");
-    expect(&full, 1, &["the store kept cannot be used", "File too large"]);
-    assert_eq!(stdout(&full), stdout(&without));
-    // A store, and no room for what an edit adds.
-    expect(&pathlight(&here, "check a.c --store kept -v"), 1, &["2 of 2 functions were analysed"]);
-    write(&here, "a.c", &format!("{BAD}int more(int *p) {{ p = 0; return *p; }}\n"));
-    let without = pathlight(&here, "check a.c");
-    let full = pathlight_on_full_disk(&here, "check a.c --store kept");
-    expect(&full, 1, &["the store kept", "File too large", "2 findings"]);
-    assert_eq!(stdout(&full), stdout(&without));
-    // With room again everything is there that was.
-    expect(&pathlight(&here, "check a.c --store kept -v"), 1, &["1 of 3 functions were analysed"]);
-    expect(&pathlight(&here, "check a.c --store kept -v"), 1, &["0 of 3 functions were analysed"]);
-}
-
 #[test]
 fn a_damaged_store_is_made_anew_and_one_in_use_is_left_alone() {
     let here = folder("damaged");
