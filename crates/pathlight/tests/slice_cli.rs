@@ -184,7 +184,7 @@ int main(void) {
         x += i;
     while (x > 40)
         x -= 3;
-    int z = second(x + 1, y);
+    const int bias = 3; int z = second(x + 1, y) + bias;
     z += second(p.two, 7);
     _SLICE(z);
     return x;

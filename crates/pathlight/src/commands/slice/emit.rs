@@ -304,7 +304,8 @@ impl<'a> Writer<'a> {
             return;
         }
         for init in Self::children(node).into_iter().filter(|child| child.kind() == "init_declarator") {
-            let kept = self.unit(init).is_some_and(|unit| self.known.kept.contains(&unit));
+            let kept = self.unit(init).is_some_and(|unit| self.known.kept.contains(&unit))
+                || self.is_folded(node, init);
             let declarator = init.child_by_field_name("declarator");
             let Some(declarator) = declarator.filter(|_| !kept) else { continue };
             let text = &self.source.text;
@@ -316,6 +317,33 @@ impl<'a> Writer<'a> {
                 self.edits.push(Edit { range, text: instead });
             }
         }
+    }
+
+    /// Is it a constant that compilers put where it is used, so that nobody reads the variable?
+    fn is_folded(&self, declaration: Node<'a>, init: Node<'a>) -> bool {
+        let is_const = |child: &Node<'_>| {
+            child.kind() == "type_qualifier" && &self.source.text[child.byte_range()] == "const"
+        };
+        let mut work: Vec<Node<'a>> = init.child_by_field_name("value").into_iter().collect();
+        if work.is_empty() || !Self::children(declaration).iter().any(is_const) {
+            return false;
+        }
+        while let Some(node) = work.pop() {
+            // What is divided by may be something that the slice does not have.
+            let operator = node.child_by_field_name("operator").map(|operator| operator.kind());
+            if matches!(operator, Some("/" | "%")) {
+                return false;
+            }
+            match node.kind() {
+                "identifier" | "number_literal" | "char_literal" | "sizeof_expression"
+                | "type_descriptor" => {}
+                "parenthesized_expression" | "cast_expression" | "unary_expression" | "binary_expression" => {
+                    work.extend(Self::children(node));
+                }
+                _ => return false,
+            }
+        }
+        true
     }
 
     /// Is the statement gone, and if not, does its condition stay?
