@@ -85,7 +85,7 @@ fn a_c_function_is_shown_with_its_fields_and_checks() {
             "list.c:7: head may be uninitialised\n",
         ],
     );
-    expect(&pathlight(&folder, "ir list.c --declarations"), 0, &["global head size 8 align 8 {"]);
+    expect(&pathlight(&folder, "ir list.c --declarations"), 0, &["global head size 8 align 8 local {"]);
     expect(
         &pathlight(&folder, "ir list.c --function frist"),
         2,
