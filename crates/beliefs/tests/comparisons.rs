@@ -3,14 +3,13 @@
 //! In a document with a coarse setting, functions `apart_..._ok` are flagged by that setting only, other `..._ok` by neither and `..._bad` by both. And on all documents of C: what is wrong
 //! is found with every setting, since every setting is sound.
 
+mod compiled;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use pathlight_beliefs::{Options, PlainC, Report, check};
 use pathlight_ir::FunctionName;
-use pathlight_llvm::driver::{self, Job};
-use pathlight_llvm::link::{Input, link};
-use pathlight_llvm::lower::Checks;
 use pathlight_summaries::{Aliases, Calls, Paths, Precision, Simplification, Updates};
 
 fn documents() -> PathBuf {
@@ -18,14 +17,7 @@ fn documents() -> PathBuf {
 }
 
 fn checked(path: &Path, precision: Precision) -> Report {
-    let job = Job { file: path.to_owned(), directory: None, flags: Vec::new() };
-    let units = driver::compile_jobs(&[job], &driver::Options::default(), &|_| {});
-    let inputs = units
-        .into_iter()
-        .map(|unit| Input { file: unit.file.display().to_string(), module: unit.module.unwrap() })
-        .collect();
-    let checks = Checks { aligned: false, shift: false, overlap: false, reachable: false, ..Checks::ALL };
-    let program = link(inputs, checks);
+    let program = compiled::program(path);
     let functions: Vec<FunctionName> = program.functions().collect();
     let options = Options { precision, keep_summaries: true, sizes: true, ..Options::default() };
     let report = check(&program, &functions, &PlainC, &options, None, &|| {});

@@ -1,13 +1,12 @@
 //! Results in a store: a run after an edit says exactly what a run without a store says, and analyses no more than it must. Needs clang.
 
+mod compiled;
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use pathlight_beliefs::{Options, PlainC, Report, check};
 use pathlight_ir::FunctionName;
-use pathlight_llvm::driver::{self, Job};
-use pathlight_llvm::link::{Input, link};
-use pathlight_llvm::lower::Checks;
 use pathlight_summaries::Kept;
 
 const FUNCTIONS: usize = 14;
@@ -47,14 +46,7 @@ fn text(ways: &[usize]) -> String {
 fn checked(folder: &Path, ways: &[usize], store: Option<&Path>) -> Report {
     let file = folder.join("edited.c");
     std::fs::write(&file, text(ways)).unwrap();
-    let job = Job { file, directory: None, flags: Vec::new() };
-    let units = driver::compile_jobs(&[job], &driver::Options::default(), &|_| {});
-    let inputs = units
-        .into_iter()
-        .map(|unit| Input { file: unit.file.display().to_string(), module: unit.module.unwrap() })
-        .collect();
-    let checks = Checks { aligned: false, shift: false, overlap: false, reachable: false, ..Checks::ALL };
-    let program = link(inputs, checks);
+    let program = compiled::program(&file);
     let functions: Vec<FunctionName> = program.functions().collect();
     let kept = store.map(|folder| Kept::open(folder).unwrap().0);
     let report = check(&program, &functions, &PlainC, &Options::default(), kept.as_ref(), &|| {});

@@ -13,12 +13,11 @@ use pathlight_specs::c::{self, CWorld};
 use pathlight_specs::extract::{Limits, extract};
 use pathlight_specs::lang::{Definition, parse_definitions};
 use pathlight_specs::program::Code;
-use pathlight_specs::verify::replay::Replayed;
-use pathlight_specs::verify::{Fault, Mode, Options, Property, Verdict, verify};
+use pathlight_specs::verify::Counterexample;
 
 mod document;
 
-use document::{Block, bounds, parts, read_blocks};
+use document::{Block, check_promise, read_blocks};
 
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with("--")).collect();
@@ -120,47 +119,8 @@ impl Program {
 
     fn verify(&self, block: &Block, definitions: &[Definition]) -> Result<(), String> {
         let function = self.function(&block.head[0]);
-        let (scope, refinements) = bounds(&block.head[1..]);
-        let (formula, requires, expected) = parts(block);
-        let property = Property::parse(&formula, definitions).map_err(|error| error.render(&formula))?;
-        let requires = match &requires {
-            Some(text) => Some(Property::parse(text, definitions).map_err(|error| error.render(text))?),
-            None => None,
-        };
-        for mode in [Mode::Refine, Mode::Frame, Mode::Inline] {
-            let options = Options { scope: scope.clone(), mode, ..Options::default() };
-            let outcome =
-                verify(&self.code, function, &property, requires.as_ref(), &options).map_err(|fault| {
-                    match fault {
-                        Fault::Property(error) => error.render(&formula),
-                        other => other.to_string(),
-                    }
-                })?;
-            let (verdict, detail) = match &outcome.verdict {
-                Verdict::Holds { vacuous: false } => ("holds", String::new()),
-                Verdict::Holds { vacuous: true } => ("vacuous", String::new()),
-                Verdict::Violated(found) => ("violated", found.lines().join("\n")),
-                Verdict::Unknown(reasons) => ("unknown", reasons.join("; ")),
-            };
-            let (wanted, part) = expected.split_once(' ').unwrap_or((&expected, ""));
-            if verdict != wanted || !detail.contains(part) {
-                return Err(format!("with {mode:?}: expected {expected}, found {verdict} {detail}"));
-            }
-            if let Verdict::Violated(found) = &outcome.verdict {
-                let replayed = c::replay::replay(&self.world, &self.compiler, found);
-                if replayed != Replayed::Confirmed {
-                    return Err(format!(
-                        "with {mode:?}: the machine does not show it: {replayed:?}\n{detail}"
-                    ));
-                }
-            }
-            if let (Mode::Refine, Some(refinements)) = (mode, refinements)
-                && outcome.statistics.refinements != refinements
-            {
-                return Err(format!("{} refinements", outcome.statistics.refinements));
-            }
-        }
-        Ok(())
+        let replay = |_, found: &Counterexample| Some(c::replay::replay(&self.world, &self.compiler, found));
+        check_promise(&self.code, function, block, definitions, replay)
     }
 
     /// No specification, for this reason.

@@ -19,6 +19,18 @@ use crate::value::Val;
 const DEEP: usize = 60;
 
 impl Run<'_> {
+    /// A call of a function that is not executed, for this reason.
+    fn call_given_up(
+        &mut self,
+        state: State,
+        body: &Body,
+        why: &str,
+        vals: &[Val],
+        site: &Site<'_>,
+    ) -> Behind {
+        self.call_unknown(state, Some(&body.name), &format!("{} ({why})", body.name), vals, site)
+    }
+
     pub(crate) fn call_inlined(
         &mut self,
         state: State,
@@ -28,25 +40,13 @@ impl Run<'_> {
         observer: &mut dyn Observer,
     ) -> Behind {
         if self.chain.len() >= DEEP {
-            return self.call_unknown(
-                state,
-                Some(&body.name),
-                &format!("{} (calls too deep)", body.name),
-                vals,
-                site,
-            );
+            return self.call_given_up(state, body, "calls too deep", vals, site);
         }
         if self.chain.contains(&body.name) || self.body.name == body.name {
             return self.call_recursive(state, body.name, None, vals, site);
         }
         let Some(unrolled) = unroll(body) else {
-            return self.call_unknown(
-                state,
-                Some(&body.name),
-                &format!("{} (too many blocks)", body.name),
-                vals,
-                site,
-            );
+            return self.call_given_up(state, body, "too many blocks", vals, site);
         };
         let mut params = Vec::new();
         for (at, &param) in body.params(body.entry()).iter().enumerate() {

@@ -1,6 +1,10 @@
 //! Comments with a key word, and what they say; for the documents of Java and of C.
 
-use pathlight_specs::verify::Scope;
+use pathlight_ir::FunctionName;
+use pathlight_specs::lang::Definition;
+use pathlight_specs::program::Code;
+use pathlight_specs::verify::replay::Replayed;
+use pathlight_specs::verify::{Counterexample, Fault, Mode, Options, Property, Scope, Verdict, verify};
 
 /// A comment with a key word.
 pub struct Block {
@@ -72,4 +76,55 @@ pub fn parts(block: &Block) -> (String, Option<String>, String) {
         }
     }
     (formula.join("\n"), requires, expected)
+}
+
+/// Verifies what the block promises, in three modes, and replays what is violated.
+pub fn check_promise(
+    code: &Code,
+    function: FunctionName,
+    block: &Block,
+    definitions: &[Definition],
+    replay: impl Fn(Mode, &Counterexample) -> Option<Replayed>,
+) -> Result<(), String> {
+    let (scope, refinements) = bounds(&block.head[1..]);
+    let (formula, requires, expected) = parts(block);
+    let property = Property::parse(&formula, definitions).map_err(|error| error.render(&formula))?;
+    let requires = match &requires {
+        Some(text) => Some(Property::parse(text, definitions).map_err(|error| error.render(text))?),
+        None => None,
+    };
+    for mode in [Mode::Refine, Mode::Frame, Mode::Inline] {
+        let options = Options { scope: scope.clone(), mode, ..Options::default() };
+        let in_words = |fault| match fault {
+            Fault::Property(error) => error.render(&formula),
+            other => other.to_string(),
+        };
+        let outcome = verify(code, function, &property, requires.as_ref(), &options).map_err(in_words)?;
+        let (verdict, detail) = match &outcome.verdict {
+            Verdict::Holds { vacuous: false } => ("holds", String::new()),
+            Verdict::Holds { vacuous: true } => ("vacuous", String::new()),
+            Verdict::Violated(found) => ("violated", found.lines().join("\n")),
+            Verdict::Unknown(reasons) => ("unknown", reasons.join("; ")),
+        };
+        let (wanted, part) = expected.split_once(' ').unwrap_or((&expected, ""));
+        if verdict != wanted || !detail.contains(part) {
+            return Err(format!("with {mode:?}: expected {expected}, found {verdict} {detail}"));
+        }
+        if let Verdict::Violated(found) = &outcome.verdict
+            && let Some(replayed) = replay(mode, found)
+            && replayed != Replayed::Confirmed
+        {
+            return Err(format!("with {mode:?}: a run does not show it: {replayed:?}\n{detail}"));
+        }
+        if let (Mode::Refine, Some(refinements)) = (mode, refinements)
+            && outcome.statistics.refinements != refinements
+        {
+            let log = outcome.statistics.log.join("\n");
+            return Err(format!(
+                "{} refinements instead of {refinements}\n{log}",
+                outcome.statistics.refinements
+            ));
+        }
+    }
+    Ok(())
 }
