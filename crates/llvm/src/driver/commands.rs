@@ -1,6 +1,6 @@
 //! `compile_commands.json`: what a build system would run.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use serde::Deserialize;
 
@@ -26,8 +26,8 @@ pub fn read_compile_commands(path: &Path) -> Result<Vec<CompileCommand>, UnitErr
 impl CompileCommand {
     /// Is this the command for a file that the user names, by its whole path or the end of it?
     pub fn is_for(&self, file: &Path) -> bool {
-        let whole = self.directory.join(&self.file);
-        whole.ends_with(file) || std::path::absolute(file).is_ok_and(|file| file == whole)
+        let whole = self.place(&self.file);
+        whole.ends_with(file) || std::path::absolute(file).is_ok_and(|file| without_detours(&file) == whole)
     }
 
     /// The flags, without the compiler and the file.
@@ -37,10 +37,30 @@ impl CompileCommand {
             (None, Some(command)) => words(command),
             (None, None) => Vec::new(),
         };
-        let file = self.file.as_os_str();
-        let flags = words.into_iter().skip(1).filter(|word| word.as_str() != file && word != "--").collect();
+        // Bear writes the whole path as the file, and the compiler's word for it among the arguments.
+        let file = self.place(&self.file);
+        let names_it = |word: &String| !word.starts_with('-') && self.place(Path::new(word)) == file;
+        let flags = words.into_iter().skip(1).filter(|word| !names_it(word) && word != "--").collect();
         Job { file: self.file.clone(), directory: Some(self.directory.clone()), flags }
     }
+
+    /// Where a name in this command points to.
+    fn place(&self, name: &Path) -> PathBuf {
+        without_detours(&self.directory.join(name))
+    }
+}
+
+/// The path without `.` and `..`, by its text alone.
+fn without_detours(path: &Path) -> PathBuf {
+    let mut straight = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(straight.pop()),
+            part => straight.push(part),
+        }
+    }
+    straight
 }
 
 /// The words of a command line, as a shell without variables would split it.
@@ -86,5 +106,18 @@ mod tests {
         assert_eq!(command.job().flags, ["-O2", "-c"]);
         assert!(command.is_for(Path::new("a.c")));
         assert!(!command.is_for(Path::new("b.c")));
+    }
+
+    #[test]
+    fn the_file_may_be_named_in_another_way_than_by_the_compiler() {
+        let words = ["/usr/bin/cc", "-I.", "-c", "-o", "a.o", "sub/../a.c"];
+        let command = CompileCommand {
+            directory: "/b".into(),
+            file: "/b/a.c".into(),
+            command: None,
+            arguments: Some(words.map(String::from).to_vec()),
+        };
+        assert_eq!(command.job().flags, ["-I.", "-c", "-o", "a.o"]);
+        assert!(command.is_for(Path::new("/b/./a.c")));
     }
 }
