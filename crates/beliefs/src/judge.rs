@@ -156,6 +156,12 @@ impl FunctionJudge {
 
     fn judge(&mut self, run: &mut Run<'_>, state: &State, failure: Failure, client: &'static dyn Client) {
         let mut question = self.question(run, state, &failure);
+        // What was known once and is not any more is no reason for a report, so nothing is asked but whether the function takes care.
+        let given_up = run.ctx.is_given_up(question.failing);
+        if given_up && !is_tested(run, &failure) {
+            self.undecided += 1;
+            return;
+        }
         let apart = self.apart(run, &question);
         question.reached.extend(apart);
         question.reached.extend(run.ctx.twins.iter());
@@ -167,8 +173,7 @@ impl FunctionJudge {
                 return;
             }
         }
-        // What was known once and is not any more is no reason for a report.
-        if run.ctx.is_given_up(question.failing) {
+        if given_up {
             self.undecided += 1;
             return;
         }
@@ -330,7 +335,7 @@ impl FunctionJudge {
     /// The place is safe because the function tests the reference before.
     fn note_care(&mut self, run: &mut Run<'_>, state: &State, failure: &Failure) {
         let Cause::Null(Origin::Variable(term)) = failure.cause else { return };
-        if failure.in_callee || !run.ctx.null_tested.contains(&term) {
+        if !is_tested(run, failure) {
             return;
         }
         if run.ctx.satisfiable(&[state.guard, failure.cond]) != Some(false) {
@@ -465,6 +470,12 @@ fn shown_to_people(run: &mut Run<'_>, condition: Term) -> String {
     let usual = run.ctx.store.substitute(condition, &fine);
     let shown = if run.ctx.store.is_value(usual) { condition } else { usual };
     run.ctx.store.pretty_limited(shown, 300)
+}
+
+/// Is it a null pointer that the function itself compares with null somewhere?
+fn is_tested(run: &Run<'_>, failure: &Failure) -> bool {
+    let Cause::Null(Origin::Variable(term)) = failure.cause else { return false };
+    !failure.in_callee && run.ctx.null_tested.contains(&term)
 }
 
 /// Is the failing value made by this function, or chosen by the environment?

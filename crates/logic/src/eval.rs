@@ -27,6 +27,25 @@ pub enum EvalError {
     Sort(Op),
 }
 
+/// Values of terms of one store under one model.
+#[derive(Default)]
+pub struct Memo(FxHashMap<Term, Value>);
+
+impl Memo {
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+enum Step {
+    Is(Value),
+    Need(Term),
+}
+
 /// Evaluates terms of one store under one model, remembering values.
 pub struct Evaluator<'a> {
     store: &'a Store,
@@ -46,29 +65,67 @@ impl<'a> Evaluator<'a> {
         self
     }
 
+    /// Goes on with values that an evaluator of the same store, model and hierarchy remembered.
+    pub fn remembering(mut self, memo: Memo) -> Evaluator<'a> {
+        self.memo = memo.0;
+        self
+    }
+
+    /// What is remembered, for a later evaluator.
+    pub fn into_memo(self) -> Memo {
+        Memo(self.memo)
+    }
+
+    /// The value of a term. Parts that do not matter for it (behind the first false member of a conjunction, the branch not taken) are not looked at.
     pub fn eval(&mut self, term: Term) -> Result<Value, EvalError> {
-        let mut stack = vec![term];
+        // Each with the number of arguments that were looked at.
+        let mut stack = vec![(term, 0)];
         let mut args: Vec<Value> = Vec::new();
-        while let Some(&top) = stack.last() {
+        while let Some((top, seen)) = stack.last_mut() {
+            let top = *top;
             if self.memo.contains_key(&top) {
                 stack.pop();
                 continue;
             }
-            if self.store.op(top) == Op::Quant {
-                return Err(EvalError::Quantifier);
-            }
-            let pending = stack.len();
-            stack.extend(self.store.args(top).iter().filter(|arg| !self.memo.contains_key(arg)));
-            if stack.len() > pending {
-                continue;
-            }
-            args.clear();
-            args.extend(self.store.args(top).iter().map(|arg| self.memo[arg].clone()));
-            let value = self.node_value(top, &args)?;
-            self.memo.insert(top, value);
+            let next = match self.step(top, seen, &mut args)? {
+                Step::Need(arg) => {
+                    stack.push((arg, 0));
+                    continue;
+                }
+                Step::Is(value) => value,
+            };
+            self.memo.insert(top, next);
             stack.pop();
         }
         Ok(self.memo[&term].clone())
+    }
+
+    /// The value of a term, or the next argument that it needs.
+    fn step(&self, term: Term, seen: &mut usize, args: &mut Vec<Value>) -> Result<Step, EvalError> {
+        let all = self.store.args(term);
+        let decisive = match self.store.op(term) {
+            Op::Quant => return Err(EvalError::Quantifier),
+            Op::And => Some(false),
+            Op::Or => Some(true),
+            Op::Ite => {
+                let Some(chosen) = self.memo.get(&all[0]) else { return Ok(Step::Need(all[0])) };
+                let chosen = chosen.as_bool().ok_or(EvalError::Sort(Op::Ite))?;
+                let branch = if chosen { all[1] } else { all[2] };
+                let value = self.memo.get(&branch);
+                return Ok(value.map_or(Step::Need(branch), |value| Step::Is(value.clone())));
+            }
+            _ => None,
+        };
+        while let Some(arg) = all.get(*seen) {
+            let Some(value) = self.memo.get(arg) else { return Ok(Step::Need(*arg)) };
+            if decisive.is_some() && value.as_bool() == decisive {
+                return Ok(Step::Is(value.clone()));
+            }
+            *seen += 1;
+        }
+        args.clear();
+        args.extend(all.iter().map(|arg| self.memo[arg].clone()));
+        self.node_value(term, args).map(Step::Is)
     }
 
     /// The truth value of a formula.

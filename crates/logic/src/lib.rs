@@ -77,7 +77,7 @@ mod subst;
 mod symbol;
 mod value;
 
-pub use eval::{EvalError, Evaluator, apply};
+pub use eval::{EvalError, Evaluator, Memo, apply};
 pub use float::Rounding;
 pub use linear::Linear;
 pub use node::{Op, Sum, Term, View};

@@ -18,7 +18,7 @@ use crate::smt::{Smt, SmtVerdict};
 use crate::theories::Verdict;
 use crate::universe::World;
 use crate::valuation::{Valuation, build_model};
-use pathlight_logic::{Evaluator, Model, Sort, Store, Term, Value, View};
+use pathlight_logic::{Evaluator, Memo, Model, Sort, Store, Term, Value, View};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -83,10 +83,14 @@ struct Known {
     good: usize,
     /// It is known not to satisfy this one.
     bad: Option<usize>,
+    /// What formulas of earlier checks are worth in it: mostly the same ones come again.
+    memo: Memo,
 }
 
 const KEPT_MODELS: usize = 6;
 const KEPT_CORES: usize = 64;
+/// Values kept with a model.
+const KEPT_VALUES: usize = 20_000;
 /// The SAT solver starts anew when it knows more formulas than these and a multiple of those asked about: it gives a value to
 /// each, and what is no longer asked about costs as much as the rest.
 const KEPT_FORMULAS: usize = 200;
@@ -276,15 +280,6 @@ impl Solver {
 
     // ---- earlier answers ----
 
-    /// Whether a formula is true in a model.
-    pub(crate) fn holds(&self, store: &Store, model: &Model, formula: Term) -> bool {
-        if let Some(truth) = quick_truth(store, model, formula) {
-            return truth;
-        }
-        let mut evaluator = Evaluator::new(store, model).with_universe(&*self.world);
-        self.evaluates(store, &mut evaluator, formula)
-    }
-
     /// The truth value of a formula in a model, if it has one there.
     pub(crate) fn truth(&self, store: &Store, model: &Model, formula: Term) -> Option<bool> {
         if let Some(truth) = quick_truth(store, model, formula) {
@@ -318,14 +313,26 @@ impl Solver {
                 continue;
             }
             let model = self.known[k].model.clone();
+            let memo = std::mem::take(&mut self.known[k].memo);
+            let mut evaluator = Evaluator::new(store, &model).with_universe(&*self.world).remembering(memo);
+            let mut holds = |formula: Term| match quick_truth(store, &model, formula) {
+                Some(truth) => truth,
+                None => self.evaluates(store, &mut evaluator, formula),
+            };
             let mut at = self.known[k].good;
-            while at < self.assertions.len() && self.holds(store, &model, self.assertions[at]) {
+            while at < self.assertions.len() && holds(self.assertions[at]) {
                 at += 1;
             }
-            self.known[k].good = at;
-            if at < self.assertions.len() {
-                self.known[k].bad = Some(at);
-            } else if assumptions.iter().all(|a| self.holds(store, &model, *a)) {
+            let is_good = at == self.assertions.len();
+            let is_model = is_good && assumptions.iter().all(|a| holds(*a));
+            let memo = evaluator.into_memo();
+            let known = &mut self.known[k];
+            known.good = at;
+            known.bad = (!is_good).then_some(at);
+            if memo.len() < KEPT_VALUES {
+                known.memo = memo;
+            }
+            if is_model {
                 self.model = Some(model);
                 return true;
             }
@@ -378,7 +385,7 @@ impl Solver {
             if self.known.len() == KEPT_MODELS {
                 self.known.remove(0);
             }
-            self.known.push(Known { model, good: self.assertions.len(), bad: None });
+            self.known.push(Known { model, good: self.assertions.len(), bad: None, memo: Memo::default() });
         }
         Answer::Sat
     }
