@@ -83,6 +83,24 @@ impl Store {
         })
     }
 
+    /// The same if it is no more than a limit; looks at no more of the formula than that takes.
+    pub fn leaves_within(&self, formula: Term, limit: u64) -> Option<u64> {
+        let mut leaves = 0;
+        let mut stack = vec![formula];
+        while let Some(term) = stack.pop() {
+            match self.op(term) {
+                Op::And | Op::Or if self.args(term).len() as u64 > limit => return None,
+                Op::And | Op::Or => stack.extend_from_slice(self.args(term)),
+                Op::True | Op::False => {}
+                _ => leaves += 1,
+            }
+            if leaves > limit {
+                return None;
+            }
+        }
+        Some(leaves)
+    }
+
     /// The different literals of a formula, ascending.
     pub fn literals(&self, formula: Term) -> Vec<Term> {
         let mut literals = Vec::new();

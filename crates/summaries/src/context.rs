@@ -515,12 +515,12 @@ impl Context {
         if self.precision.simplification == Simplification::Off {
             return formula;
         }
-        let leaves = self.store.leaves(formula);
-        if !(2..=SIMPLIFIED_LEAVES).contains(&leaves) || self.is_tired() {
-            return formula;
-        }
         if let Some(&known) = self.simple.get(&formula) {
             return known;
+        }
+        let Some(leaves) = self.store.leaves_within(formula, SIMPLIFIED_LEAVES) else { return formula };
+        if leaves < 2 || self.is_tired() {
+            return formula;
         }
         let work = self.simplified_work + leaves * leaves;
         if work > SIMPLIFIED_WORK * self.precision.scale() as u64 {

@@ -407,6 +407,11 @@ impl<'s> Instance<'s> {
                     let range = (fill.from.saturating_add(base), to);
                     state.memory.fill_if(&mut run.ctx, object, range, what, happened);
                 }
+                (Some(base), Content::Bytes) => {
+                    let to = fill.to.saturating_add(if fill.to == END { 0 } else { base });
+                    state.memory.fill(&mut run.ctx, object, fill.from.saturating_add(base), to, fill.what);
+                }
+                (None, Content::Bytes) => state.memory.fill(&mut run.ctx, object, 0, END, fill.what),
                 // Where exactly is not known, or what: then neither is what it points to.
                 _ => run.forget_from(state, vec![object]),
             }

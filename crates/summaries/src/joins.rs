@@ -115,11 +115,11 @@ impl Run<'_> {
             let (free, rest): (Vec<Term>, Vec<Term>) =
                 rest.partition(|fact| self.births.is_of_one_way(&self.ctx, *fact, ways.0, ways.1));
             all.extend(free);
-            if rest.len() > MANY || self.ctx.store.leaves(here) > SMALL {
+            if rest.len() > MANY || self.ctx.store.leaves_within(here, SMALL).is_none() {
                 continue;
             }
             for fact in rest {
-                if self.ctx.store.leaves(fact) <= SMALL {
+                if self.ctx.store.leaves_within(fact, SMALL).is_some() {
                     all.push(self.ctx.store.implies(here, fact));
                 }
             }

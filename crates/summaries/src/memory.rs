@@ -108,7 +108,19 @@ pub struct Fill {
 pub enum Content {
     Zero,
     Uninitialised,
+    /// Values that nobody followed, written by something that did not go further: what the object points to is as it was.
+    Bytes,
     Unknown,
+}
+
+/// An object with more elements at places that are not numbers forgets them when one more is written: each would have to be told apart from each.
+const ELEMENTS: usize = 8;
+
+impl Content {
+    /// Is an earlier fill of the same bytes not worth telling any more?
+    fn covers(self, earlier: Content) -> bool {
+        self != Content::Bytes || earlier != Content::Unknown
+    }
 }
 
 /// The end of an object whose size does not matter.
@@ -320,6 +332,11 @@ impl Memory {
             .map(|(other, there)| (other, overlap(ctx, &key, access, &other, &there)))
             .filter(|(_, overlap)| *overlap != Overlap::None)
             .collect();
+        if others.iter().filter(|(other, _)| other.object == object).count() > ELEMENTS
+            && !ctx.store.is_num(access.offset)
+        {
+            self.fill(ctx, object, 0, END, Content::Bytes);
+        }
         let (new, written) = if cond == Term::TRUE {
             (value.clone(), Term::TRUE)
         } else {
@@ -423,13 +440,16 @@ impl Memory {
             }
         }
         let cells = Arc::make_mut(&mut self.cells);
-        if ctx.is_fresh(object) {
+        if ctx.is_fresh(object) || what == Content::Bytes {
             cells.retain(|key, _| !touched(ctx, key) || is_property(key.field));
             let state = self.state_mut(object);
-            if from <= 0 && to == END {
+            if from <= 0 && to == END && state.fills.iter().all(|fill| what.covers(fill.what)) {
                 state.fills.clear();
             }
-            state.fills.push(Fill { from, to, what });
+            let fill = Fill { from, to, what };
+            if state.fills.last() != Some(&fill) {
+                state.fills.push(fill);
+            }
             return;
         }
         // What the caller can see is an effect: its cells stay, with new values.

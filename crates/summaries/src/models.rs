@@ -332,13 +332,13 @@ impl Run<'_> {
                     let size = self.extent(extent, vals);
                     if let Some(val) = vals.get(usize::from(at)) {
                         let arms = val.arms().to_vec();
-                        self.fill_bytes(state, &arms, size, Content::Unknown);
+                        self.fill_bytes(state, &arms, size, Content::Bytes);
                     }
                 }
                 Effect::WritesString(at) => {
                     if let Some(val) = vals.get(usize::from(at)) {
                         let arms = val.arms().to_vec();
-                        self.fill_bytes(state, &arms, None, Content::Unknown);
+                        self.fill_bytes(state, &arms, None, Content::Bytes);
                     }
                 }
                 Effect::Calls(_) => self.forget_reachable(state, vals),
