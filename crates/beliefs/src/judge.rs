@@ -22,6 +22,7 @@ use pathlight_summaries::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::blurred;
 use crate::clients::{self, Client};
 use crate::finding::{Class, Finding};
 use crate::forced::{Taken, forced};
@@ -173,7 +174,7 @@ impl FunctionJudge {
                 return;
             }
         }
-        if given_up {
+        if given_up || !is_sharp(run, &question) {
             self.undecided += 1;
             return;
         }
@@ -470,6 +471,18 @@ fn shown_to_people(run: &mut Run<'_>, condition: Term) -> String {
     let usual = run.ctx.store.substitute(condition, &fine);
     let shown = if run.ctx.store.is_value(usual) { condition } else { usual };
     run.ctx.store.pretty_limited(shown, 300)
+}
+
+/// Can it happen without the help of what was given up?
+fn is_sharp(run: &mut Run<'_>, question: &Question) -> bool {
+    let Some((guard, rest)) = question.reached.split_first() else { return true };
+    match blurred::sharpened(run, *guard, question.failing) {
+        Some(mut sharp) => {
+            sharp.extend(rest);
+            run.ctx.can_hold(&sharp, question.failing) == Some(true)
+        }
+        None => true,
+    }
 }
 
 /// Is it a null pointer that the function itself compares with null somewhere?

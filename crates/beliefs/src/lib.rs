@@ -4,11 +4,12 @@
 //! The symbolic execution of `crates/summaries` tells what can fail; this crate decides what that means and who is told.
 //!
 //! - [`clients`]: the kinds of mistakes, one file each;
-//! - [`judge`]: source-sink errors, contradictions, conditions for callers; [`forced`]: whether the function's own branches force a failure;
+//! - [`judge`]: source-sink errors, contradictions, conditions for callers; [`forced`]: whether the function's own branches force a failure; [`blurred`]: whether a report rests on what was given up;
 //! - [`leaks`]: what is lost at a return; [`sources`]: which code comes from macros;
 //! - [`measure`]: sizes of conditions and summaries;
 //! - [`check()`]: a whole program; [`programs`]: several programs in one build; [`java`]: how calls of Java are understood; [`finding`], [`options`]: what comes out and what goes in.
 
+pub mod blurred;
 pub mod check;
 pub mod clients;
 pub mod finding;

@@ -117,7 +117,8 @@ impl Run<'_> {
     /// What holds on one way and is not said on the other.
     fn small_facts(&mut self, way: Term, own: Term, other: Term) -> Vec<Term> {
         let theirs = self.ctx.conjuncts(other);
-        let is_small = |part: &Term| !theirs.contains(part) && self.ctx.store.leaves_within(*part, LEAVES).is_some();
+        let is_small =
+            |part: &Term| !theirs.contains(part) && self.ctx.store.leaves_within(*part, LEAVES).is_some();
         let small: Vec<Term> = self.ctx.conjuncts(own).into_iter().filter(is_small).take(FACTS).collect();
         small.into_iter().map(|fact| self.ctx.store.implies(way, fact)).collect()
     }

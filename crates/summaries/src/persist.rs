@@ -87,8 +87,7 @@ const SORTS: [Sort; 8] =
     [Sort::BOOL, Sort::INT, Sort::REF, Sort::TYPE, Sort::METHOD, Sort::F32, Sort::F64, Sort::ROUNDING];
 const STYLES: [Style; 5] = [Style::Plain, Style::Field, Style::Elements, Style::Arrow, Style::Star];
 const STORAGES: [Storage; 4] = [Storage::Stack, Storage::Heap, Storage::Managed, Storage::Handle];
-const CONTENTS: [Content; 4] =
-    [Content::Zero, Content::Uninitialised, Content::Bytes, Content::Unknown];
+const CONTENTS: [Content; 4] = [Content::Zero, Content::Uninitialised, Content::Bytes, Content::Unknown];
 const CHOICES: [Kind; 4] = [Kind::Observable, Kind::Environment, Kind::Unknown, Kind::Mishap];
 const STOPS: [Stopped; 2] = [Stopped::Blocks, Stopped::Terms];
 
