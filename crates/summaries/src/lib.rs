@@ -10,7 +10,7 @@
 //! - [`queries`]: what is asked of the solver, once; [`flow`], [`joins`]: where paths meet;
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations; [`resources`]: what must be closed in Java, and exceptions; `boxes`: its boxed numbers;
-//! - [`summary`], [`transfer`]: what callers see, in a store of its own;
+//! - [`summary`], [`transfer`]: what callers see, in a store of its own; `relevant`: what they need not be told;
 //! - [`precision`]: switches for the comparisons of the source; `inline`: a call without a summary;
 //! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, threads, what leaves memory; `component`: recursion;
 //! - [`persist`], [`bytes`]: summaries as bytes; [`digest`], [`questions`], [`kept`]: results on disk, and when they are still right.
@@ -48,6 +48,7 @@ pub mod precision;
 pub mod protocol;
 mod queries;
 pub mod questions;
+mod relevant;
 pub mod resources;
 pub mod run;
 pub mod summary;

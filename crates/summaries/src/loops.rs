@@ -13,7 +13,7 @@ use pathlight_ir::{
     BinaryOp, Block, Body, CompareOp, Constant, EntityRef, Op, Place, PlaceBase, Projection, Terminator,
     Type, Value, ValueDef,
 };
-use pathlight_logic::Term;
+use pathlight_logic::{Sort, Term};
 use pathlight_meaning as meaning;
 
 use crate::context::{Kind, Object};
@@ -117,7 +117,8 @@ impl Run<'_> {
             true => self.ctx.store.ge(now, bound),
             false => self.ctx.store.le(now, bound),
         };
-        state.facts = self.ctx.and(&[state.facts, fact]);
+        let on_its_way = self.on_its_way(now, start, counter.step);
+        state.facts = self.ctx.and(&[state.facts, fact, on_its_way]);
         if has_start {
             let before = self.ctx.store.offset(now, -counter.step);
             let passed = self.passed_test(state, &inside, header, (param, before));
@@ -134,6 +135,17 @@ impl Run<'_> {
             state.facts = self.ctx.and(&[state.facts, fact]);
         }
         Val::Scalar(now)
+    }
+
+    /// A counter that moves by more than one passes over the values in between.
+    fn on_its_way(&mut self, now: Term, start: Term, step: i64) -> Term {
+        if step.abs() == 1 {
+            return Term::TRUE;
+        }
+        let rounds = self.ctx.choice(Kind::Unknown, "rounds of a loop", Sort::INT);
+        let moved = self.ctx.store.scale(&step.into(), rounds);
+        let there = self.ctx.store.add(&[start, moved]);
+        self.ctx.store.eq(now, there)
     }
 
     /// The iteration before began with this value of the parameter, and went on: what the header's test says of it.

@@ -20,6 +20,7 @@ use crate::failures::{Cause, Failure, FailureKind};
 use crate::memory::{Access, ClassOf, Content, END, Fill, ObjectState};
 use crate::outline::{Joined, LARGE};
 use crate::precision::Paths;
+use crate::relevant::Results;
 use crate::run::{Exit, Run, Stopped};
 use crate::transfer::Transfer;
 use crate::value::{Arm, Origin, Target, Val};
@@ -456,8 +457,13 @@ impl<'r, 'a> Exporter<'r, 'a> {
             guards.push(own);
             state.guard = self.run.ctx.join_guards(&[state.guard, exit.state.guard]);
         }
+        let mut results = Results::default();
+        results.add_memory(&self.run.ctx, &state.memory);
+        values.iter().for_each(|value| results.add_value(&self.run.ctx, value));
+        let guards: Vec<Term> = guards.into_iter().map(|guard| self.told(&results, guard)).collect();
         known.extend([state.facts, self.run.ctx.join_guards(&guards)]);
         let guard = self.run.ctx.and(&known);
+        let guard = self.told(&results, guard);
         let guard = self.run.ctx.simplified(guard);
         if guard == Term::FALSE {
             return None;
@@ -471,6 +477,17 @@ impl<'r, 'a> Exporter<'r, 'a> {
         // Static fields of Java are variables of their classes.
         let is_native = self.run.body.name.owner.is_empty();
         Some(Outcome { guard, values, effects, fills, stirs: is_native && state.memory.stirred })
+    }
+
+    /// The part of a guard that callers need; false if the rest cannot be.
+    fn told(&mut self, results: &Results, guard: Term) -> Term {
+        let ctx = &mut self.run.ctx;
+        let (told, rest) = results.split(ctx, guard);
+        match rest.is_empty() {
+            true => guard,
+            false if ctx.satisfiable(&rest) == Some(false) => Term::FALSE,
+            false => ctx.and(&told),
+        }
     }
 
     /// What a guard that is too large to be told implies: the condition on the caller, and its own small parts. Among these are the choices of the environment, without which callers

@@ -324,10 +324,18 @@ impl Context {
         self.same_pointer(a, b)
     }
 
-    /// Notes which references are compared with null, if one of the two is null.
+    /// Notes which references are compared with null, if one of the two is null. The address of a field says nothing about its object, and what may be a null that was
+    /// written is compared for that one.
     pub fn note_null_test(&mut self, a: &[Arm], b: &[Arm]) {
+        let is_other = |arm: &Arm| match arm.target {
+            Target::Null(origin) => matches!(origin, Origin::Place(_)),
+            Target::At(_, offset) => offset != Term::ZERO,
+        };
         for (one, other) in [(a, b), (b, a)] {
             let [Arm { cond: Term::TRUE, target: Target::Null(_) }] = other else { continue };
+            if one.iter().any(is_other) {
+                continue;
+            }
             for arm in one {
                 if let Target::Null(Origin::Variable(term)) = arm.target {
                     self.null_tested.insert(term);

@@ -138,3 +138,26 @@ int walked_bad(const unsigned char *p, unsigned long n) {
     }
     return sum;
 }
+
+// Whoever compares the address of a field, or a pointer that somebody may have set to null, does not doubt what was followed before.
+struct counted { int count; int number; };
+static int next_number(int *number) { return number == NULL ? 0 : ++*number; }
+int of_field_ok(struct counted *c) { if (c->count > 3) return 0; return next_number(&c->number); }
+int of_field_bad(struct counted *c) { if (c->count > 3) return 0; return c == NULL ? 0 : c->number; }
+static int word(char **at) {
+    while (**at != 0 && **at != ' ')
+        ++*at;
+    if (**at == 0) {
+        *at = NULL;
+        return 0;
+    }
+    return 1;
+}
+int words_ok(char *line) {
+    char *at = line;
+    if (*at == '#')
+        return 0;
+    if (!word(&at) || at == NULL)
+        return 1;
+    return 2;
+}

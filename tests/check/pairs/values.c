@@ -141,3 +141,18 @@ int down_bad(void) {
         sum += a[i];
     return sum;
 }
+
+// A counter that goes by two passes over the odd numbers.
+void pairs_ok(unsigned s[256]) {
+    unsigned short k;
+    for (k = 0; k < 256; k += 2) {
+        s[k] = 1;
+        s[k + 1] = 2;
+    }
+}
+int pairs_bad(void) {
+    int a[9] = {1}, sum = 0;
+    for (unsigned short k = 0; k < 9; k += 2)
+        sum += a[k + 1];
+    return sum;
+}
