@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::graph::LoopId;
 use pathlight_ir::{
-    BinaryOp, Block, Body, CompareOp, Constant, EntityRef, Op, Place, PlaceBase, Projection, Terminator,
-    Type, Value, ValueDef,
+    BinaryOp, Block, Body, CompareOp, Constant, ConvertOp, EntityRef, Op, Place, PlaceBase, Projection,
+    Terminator, Type, Value, ValueDef,
 };
 use pathlight_logic::{Sort, Term};
 use pathlight_meaning as meaning;
@@ -192,7 +192,7 @@ impl Run<'_> {
         let inside = self.unrolled.forest.get(id).nodes.clone();
         let mut steps = back_values(body, &inside, header, position)?
             .into_iter()
-            .map(|value| step_of(body, value, param));
+            .map(|value| step_of(body, value, param).or_else(|| self.narrow_step(header, value, param)));
         let step = steps.next()??;
         if steps.any(|other| other != Some(step)) || step == 0 {
             return None;
@@ -214,6 +214,27 @@ impl Run<'_> {
         };
         let last = bound.and_then(|(op, bound)| stops_at(op, bound).then_some(bound));
         Some(Counter { step, complete: leaves_at_header && bound.is_some(), last: last.flatten() })
+    }
+
+    /// The step of a counter that is narrower than the numbers it is computed with (`short k; k += 2`), if the loop ends before it leaves its type.
+    fn narrow_step(&self, header: Block, value: Value, param: Value) -> Option<i64> {
+        let inner = converted(self.body, value, &[ConvertOp::Truncate])?;
+        let ValueDef::Inst(inst) = self.body.values[inner].def else { return None };
+        let Op::Binary(_, a, _) = self.body.insts[inst].op else { return None };
+        let widened = converted(self.body, a, &[ConvertOp::SignExtend, ConvertOp::ZeroExtend])?;
+        let step = step_of(self.body, inner, a).filter(|_| widened == param)?;
+        let Type::Int(bits @ 2..=63) = self.body.ty(param) else { return None };
+        let Terminator::Branch { condition, .. } = &self.body.blocks[header].terminator else { return None };
+        let ValueDef::Inst(inst) = self.body.values[*condition].def else { return None };
+        let Op::Compare(CompareOp::SignedLt | CompareOp::UnsignedLt, a, b) = self.body.insts[inst].op else {
+            return None;
+        };
+        let compared = converted(self.body, a, &[ConvertOp::SignExtend, ConvertOp::ZeroExtend]).unwrap_or(a);
+        let Some(Constant::Int(end)) = self.body.constant(b).filter(|_| compared == param) else {
+            return None;
+        };
+        let largest = (1_i128 << (bits - 1)) - 1;
+        (step > 0 && *end >= 0 && i128::from(step) + *end <= largest).then_some(step)
     }
 
     /// The constant that the header compares the parameter with, if it is a plain number, and how.
@@ -452,6 +473,15 @@ fn stays_in_object(body: &Body, inside: &[usize], header: Block, (position, para
         }
     }
     true
+}
+
+/// What a value was before it was converted in one of these ways.
+fn converted(body: &Body, value: Value, ways: &[ConvertOp]) -> Option<Value> {
+    let ValueDef::Inst(inst) = body.values[value].def else { return None };
+    match body.insts[inst].op {
+        Op::Convert(way, inner) if ways.contains(&way) => Some(inner),
+        _ => None,
+    }
 }
 
 /// By how much a value is more than the parameter.

@@ -143,12 +143,19 @@ int down_bad(void) {
 }
 
 // A counter that goes by two passes over the odd numbers.
-void pairs_ok(unsigned s[256]) {
+struct boxes { unsigned s[256]; };
+void pairs_ok(struct boxes *b) {
     unsigned short k;
     for (k = 0; k < 256; k += 2) {
-        s[k] = 1;
-        s[k + 1] = 2;
+        b->s[k] = 1;
+        b->s[k + 1] = 2;
     }
+}
+int wide_pairs_ok(void) {
+    int a[10] = {1}, sum = 0;
+    for (int k = 0; k < 10; k += 2)
+        sum += a[k + 1];
+    return sum;
 }
 int pairs_bad(void) {
     int a[9] = {1}, sum = 0;
