@@ -72,9 +72,13 @@ pub struct Simplifier {
     undecided: FxHashSet<(Vec<Vec<Term>>, Term)>,
     /// Queries for one formula.
     pub query_limit: u64,
+    /// Steps of the solver for one formula.
+    pub step_limit: u64,
     /// Off: formulas are returned as they are (to measure what simplification is worth).
     pub enabled: bool,
     left: u64,
+    /// The solver's steps at which this formula is given up.
+    last_step: u64,
     complete: bool,
     stats: SimplifyStats,
 }
@@ -106,8 +110,10 @@ impl Simplifier {
             asserted: Vec::new(),
             undecided: FxHashSet::default(),
             query_limit: 20_000,
+            step_limit: u64::MAX,
             enabled: true,
             left: 0,
+            last_step: u64::MAX,
             complete: true,
             stats: SimplifyStats::default(),
         }
@@ -149,6 +155,7 @@ impl Simplifier {
         }
         self.stats.formulas += 1;
         self.left = self.query_limit;
+        self.last_step = self.solver.stats().steps.saturating_add(self.step_limit);
         self.complete = true;
         let current = self.without_redundancy(store, formula);
         self.witnesses.trim();
@@ -327,7 +334,8 @@ impl Simplifier {
     }
 
     fn check(&mut self, store: &Store, levels: &[Vec<Term>], assumed: &[Term]) -> Answer {
-        self.left -= 1;
+        let may_go_on = self.solver.stats().steps < self.last_step;
+        self.left = if may_go_on { self.left.saturating_sub(1) } else { 0 };
         self.stats.queries += 1;
         self.assert_levels(levels);
         self.solver.check_without_models(store, assumed)

@@ -172,6 +172,7 @@ impl Context {
         let config = Config { steps: QUERY_STEPS, paranoid: false, reuse: true };
         let mut simplifier = Simplifier::new(config.clone(), Default::default());
         simplifier.query_limit = 200;
+        simplifier.step_limit = QUERY_STEPS;
         Context {
             store: Store::new(),
             solver: Solver::with(config, Default::default()),
