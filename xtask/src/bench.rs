@@ -97,7 +97,11 @@ fn relations(class_path: Option<&str>, names: &[String]) -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     let kodkod = match class_path {
         Some(given) => given.to_owned(),
-        None => maven_jars(&KODKOD, &folder)?,
+        None => {
+            let jars = maven_jars(&KODKOD, &folder)?;
+            let names: Vec<String> = jars.iter().map(|jar| jar.display().to_string()).collect();
+            names.join(":")
+        }
     };
     let driver = root().join("crates/relations/examples/kodkod/KodkodDriver.java");
     run(command("javac").args(["-cp", &kodkod, "-d"]).arg(&folder).arg(driver))?;
@@ -115,8 +119,8 @@ fn relations(class_path: Option<&str>, names: &[String]) -> Result<()> {
     run(bench.arg(format!("{}:{kodkod}", folder.display())).args(names))
 }
 
-/// Downloads artifacts by name into a folder; the class path of them all.
-fn maven_jars(artifacts: &[&str], folder: &Path) -> Result<String> {
+/// Downloads artifacts by name into a folder.
+pub fn maven_jars(artifacts: &[&str], folder: &Path) -> Result<Vec<PathBuf>> {
     let mut jars = Vec::new();
     for artifact in artifacts {
         let mut parts = artifact.split(':').skip(1);
@@ -128,9 +132,9 @@ fn maven_jars(artifacts: &[&str], folder: &Path) -> Result<String> {
                 .args(["--batch-mode", "--quiet", "dependency:copy", &format!("-Dartifact={artifact}")])
                 .arg(format!("-DoutputDirectory={}", folder.display())))?;
         }
-        jars.push(jar.display().to_string());
+        jars.push(jar);
     }
-    Ok(jars.join(":"))
+    Ok(jars)
 }
 
 /// The versions of LLVM of which clang and llvm-as may be installed.

@@ -19,6 +19,7 @@ mod setup;
 mod slice_bench;
 mod specs_bench;
 mod specs_lines;
+mod specs_originals;
 mod specs_studies;
 mod test;
 

@@ -12,8 +12,10 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use serde_json::Value;
 
+use crate::bench::maven_jars;
 use crate::run::{build_pathlight, command, root, run};
 use crate::specs_lines::{BUGS, INVARIANT, LINES, Line, TOPOLOGICAL};
+use crate::specs_originals::{ORIGINALS, QUARTZ};
 use crate::specs_studies::Study;
 
 #[derive(Args)]
@@ -27,6 +29,15 @@ pub struct Options {
     /// Only each property at growing scopes, until a check takes longer than the limit
     #[arg(long, conflicts_with = "studies")]
     scale: bool,
+    /// Only the properties of the thesis on the public classes of Quartz (from Maven Central) and OpenJGraph
+    #[arg(long, conflicts_with_all = ["studies", "scale"])]
+    originals: bool,
+    /// Jars of Quartz 1.6.0 and 1.6.1 in the place of those from Maven Central
+    #[arg(long, value_name = "JAR,JAR", value_delimiter = ',', requires = "originals")]
+    quartz: Vec<PathBuf>,
+    /// A folder or jar with the classes of OpenJGraph, compiled with -g; without it those checks are left out
+    #[arg(long, value_name = "PATH", requires = "originals")]
+    openjgraph: Option<PathBuf>,
     /// Only checks whose line contains this text
     #[arg(long)]
     only: Option<String>,
@@ -69,6 +80,18 @@ struct Cell {
 /// `verify --bits` takes no more.
 const WIDEST: u32 = 8;
 
+/// What `verify` is asked.
+struct Check<'a> {
+    input: &'a Path,
+    spec: &'a Path,
+    line: &'a Line,
+    classes: &'a str,
+    mode: &'a str,
+    scope: &'a str,
+    unroll: u32,
+    bits: u32,
+}
+
 struct Bench<'a> {
     options: &'a Options,
     pathlight: PathBuf,
@@ -85,14 +108,25 @@ impl Bench<'_> {
 
     fn check(&self, line: &Line, mode: &str, scope: &str, unroll: u32, bits: u32) -> Result<Cell> {
         let package = line.method.split('.').next().unwrap_or(line.method);
+        let input = self.folder.join(package);
+        let spec = self.folder.join(format!("{}.spec", spec_of(package)));
+        self.run(&Check { input: &input, spec: &spec, line, classes: "", mode, scope, unroll, bits })
+    }
+
+    /// One check by a process of its own.
+    fn run(&self, asked: &Check<'_>) -> Result<Cell> {
+        let Check { line, mode, .. } = *asked;
         // Processor seconds, so that what else the machine does decides nothing.
         let mut check = command("bash");
         check.args(["-c", "ulimit -St \"$0\"; \"$@\"; exit $?"]).arg(self.limit.to_string());
-        check.arg(&self.pathlight).arg("verify").arg(self.folder.join(package));
+        check.arg(&self.pathlight).arg("verify").arg(asked.input);
         check.args(["--method", line.method, "--property", line.property, "--no-replay", "--json"]);
-        check.arg("--spec").arg(self.folder.join(format!("{}.spec", spec_of(package))));
-        check.args(["--scope", scope, "--unroll", &unroll.to_string()]);
-        check.args(["--bits", &bits.to_string(), "--mode", mode]);
+        check.arg("--spec").arg(asked.spec);
+        check.args(["--scope", asked.scope, "--unroll", &asked.unroll.to_string()]);
+        check.args(["--bits", &asked.bits.to_string(), "--mode", mode]);
+        if !asked.classes.is_empty() {
+            check.args(["--classes", asked.classes]);
+        }
         if !line.requires.is_empty() {
             check.args(["--requires", line.requires]);
         }
@@ -182,6 +216,57 @@ impl Bench<'_> {
         Ok(())
     }
 
+    /// The properties of the thesis on the public classes.
+    fn originals(&mut self) -> Result<()> {
+        let quartz = match self.options.quartz.as_slice() {
+            [] => maven_jars(&QUARTZ, &self.folder)?,
+            [old, new] => vec![old.clone(), new.clone()],
+            _ => bail!("--quartz takes two jars, of 1.6.0 and of 1.6.1"),
+        };
+        println!(
+            "public classes: processor seconds (refinements)\n{:72} {:>9} {:>12} {:>9}  thesis",
+            "", "verdict", "refinement", "inlining"
+        );
+        for original in &ORIGINALS {
+            let (line, name) = (&original.line, format!("{} {}", original.program, title_of(&original.line)));
+            let (input, spec) = match original.program {
+                "quartz 1.6.0" => (Some(&quartz[0]), "quartz.spec"),
+                "quartz 1.6.1" => (Some(&quartz[1]), "quartz.spec"),
+                _ => (self.options.openjgraph.as_ref(), "openjgraph.spec"),
+            };
+            if !self.is_wanted(&name) {
+                continue;
+            }
+            let Some(input) = input else {
+                println!("{name:72} not checked: --openjgraph says where its classes are");
+                continue;
+            };
+            let spec = root().join("tests/specs/originals").join(spec);
+            let mut cells = Vec::new();
+            for mode in ["refine", "inline"] {
+                let cell = self.run(&Check {
+                    input,
+                    spec: &spec,
+                    line,
+                    classes: original.classes,
+                    mode,
+                    scope: line.scope,
+                    unroll: line.unroll,
+                    bits: line.bits,
+                })?;
+                if cell.seconds.is_some() && cell.verdict != line.verdict {
+                    self.wrong.push(format!("{name}, {mode}: {} instead of {}", cell.verdict, line.verdict));
+                }
+                cells.push(cell);
+            }
+            println!(
+                "{name:72} {:>9} {:>12} {:>9}  {}",
+                cells[0].verdict, cells[0].text, cells[1].text, line.thesis
+            );
+        }
+        Ok(())
+    }
+
     fn studies(&mut self) -> Result<()> {
         println!();
         let study = Study { pathlight: &self.pathlight, folder: &self.folder };
@@ -249,7 +334,9 @@ pub fn execute(options: &Options) -> Result<()> {
     prepare_all(&folder)?;
     let limit = options.limit.unwrap_or(if options.scale { 600 } else { 120 });
     let mut bench = Bench { options, pathlight, folder, limit, wrong: Vec::new() };
-    if options.scale {
+    if options.originals {
+        bench.originals()?;
+    } else if options.scale {
         bench.scale()?;
     } else {
         bench.table("topologicalSort", &TOPOLOGICAL)?;

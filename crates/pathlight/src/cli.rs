@@ -539,6 +539,10 @@ pub struct VerifyOptions {
     #[arg(long, value_name = "SIZES", default_value = "3")]
     pub scope: String,
 
+    /// Of the classes of the input, objects exist of these only, and of the method's own: names, full or short, `*` at the end for all that begin so
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub classes: Vec<String>,
+
     /// Iterations of each loop, and recursion
     #[arg(long, value_name = "NUMBER", default_value_t = 3)]
     pub unroll: u32,

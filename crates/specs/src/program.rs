@@ -8,12 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::resolve::{self, Selected};
 use pathlight_ir::{
-    Body, Callee, ClassDecl, Dispatch, FieldName, Flags, FunctionName, Op, PlaceBase, Projection, Symbol,
-    Terminator, World,
+    Block, Body, Callee, ClassDecl, Constant, Dispatch, EntityRef, FieldName, Flags, FunctionName, Op,
+    PlaceBase, Projection, Symbol, Terminator, World, WorldError,
 };
 use rustc_hash::FxHashMap;
 
 use crate::c::{CWorld, REFUSED, Start};
+use crate::extract::pattern::reaches_return;
 use crate::library::{Clause, Library, MethodSpec, Model, Shape};
 
 /// A relation of the state.
@@ -77,6 +78,8 @@ pub fn array_kind(class: Symbol) -> Symbol {
 pub enum Targets {
     /// Nothing that specifications see: the constructor of `Object`, of exceptions.
     Nothing,
+    /// A method of a text under construction ([`is_text`]).
+    Text,
     /// The functions, each with the classes of receivers that run it (none for static calls).
     Functions(Vec<(FunctionName, Vec<Symbol>)>),
     /// Why it is not known.
@@ -89,6 +92,8 @@ pub struct Code {
     pub classes: Vec<Symbol>,
     /// Specifications of code that is not looked into.
     pub library: Library,
+    /// Classes of the input of which no objects exist.
+    absent: BTreeSet<Symbol>,
     /// What is true of every state before, for programs of C.
     pub start: Start,
     fields: Mutex<FxHashMap<FieldName, FieldName>>,
@@ -98,7 +103,65 @@ impl Code {
     pub fn new(world: Arc<dyn World>, classes: Vec<Symbol>) -> Code {
         // A test reads the shipped file; without it calls of the library would be refused by name.
         let library = Library::shipped().unwrap_or_default();
-        Code { world, classes, library, start: Start::default(), fields: Mutex::default() }
+        let (absent, start) = (BTreeSet::new(), Start::default());
+        Code { world, classes, library, absent, start, fields: Mutex::default() }
+    }
+
+    /// From now on no objects exist of classes of the input but those for which `exists` holds.
+    pub fn restrict(&mut self, exists: impl Fn(Symbol) -> bool) {
+        self.absent = self.classes.iter().copied().filter(|class| !exists(*class)).collect();
+    }
+
+    /// Are there no objects of this class?
+    pub fn is_absent(&self, class: Symbol) -> bool {
+        self.absent.contains(&class)
+    }
+
+    /// The relations that a name of a specification means: one of the library, or the fields of the input with this name (`field`, `Class::field`).
+    pub fn relations_named(&self, name: &str) -> Vec<Rel> {
+        if let Some(rel) = self.library.relation(name) {
+            return vec![rel];
+        }
+        let (class, field) = match name.rsplit_once("::") {
+            Some((class, field)) => (Some(class), field),
+            None => (None, name),
+        };
+        let mut found = Vec::new();
+        for &owner in
+            self.classes.iter().filter(|owner| class.is_none_or(|class| short_name(**owner) == class))
+        {
+            let Some(decl) = self.class(owner) else { continue };
+            for declared in decl.fields.iter().filter(|declared| declared.name.as_str() == field) {
+                let field = FieldName { owner, name: declared.name, descriptor: declared.descriptor };
+                found.push(if declared.flags.has(Flags::STATIC) {
+                    Rel::Static(field)
+                } else {
+                    Rel::Field(field)
+                });
+            }
+        }
+        found
+    }
+
+    /// The relations that a written specification speaks about, and those that it changes.
+    pub fn relations_of(&self, spec: &MethodSpec) -> (BTreeSet<Rel>, BTreeSet<Rel>) {
+        let mut written: BTreeSet<Rel> = BTreeSet::new();
+        for clause in &spec.clauses {
+            match clause {
+                Clause::Sets(name, _) => written.extend(self.relations_named(name)),
+                Clause::Modifies(list) => {
+                    written.extend(list.iter().flat_map(|name| self.relations_named(name)))
+                }
+                Clause::New(_, class) | Clause::NewSome(_, class) => {
+                    written.insert(Rel::Alloc(*class));
+                }
+                _ => {}
+            }
+        }
+        let mut all: BTreeSet<Rel> =
+            spec.names().iter().flat_map(|name| self.relations_named(name)).collect();
+        all.extend(written.iter().copied());
+        (all, written)
     }
 
     /// A program of C.
@@ -114,6 +177,9 @@ impl Code {
 
     /// Does `equals` of this class say more than that two objects are the same one? Strings are values here.
     pub fn has_own_equals(&self, class: Symbol) -> bool {
+        if self.library.identities.contains(&class) {
+            return false;
+        }
         if self.library.is_model(class) {
             return class.as_str() != "java/lang/String" && class.as_str() != "java/util/Iterator";
         }
@@ -177,7 +243,7 @@ impl Code {
 
     /// The classes of the input at or below a class that objects can have, and below a class of the library its model classes.
     pub fn concrete_below(&self, class: Symbol) -> Vec<Symbol> {
-        let input = self.classes.iter().copied().filter(|&c| self.is_concrete(c));
+        let input = self.classes.iter().copied().filter(|&c| self.is_concrete(c) && !self.is_absent(c));
         let object = class.as_str() == "java/lang/Object";
         let library = !object && !self.classes.contains(&class);
         let models = self.library.models.iter().copied().filter(|_| library);
@@ -202,6 +268,11 @@ impl Code {
         }
     }
 
+    /// Is an object of this class nothing that specifications speak about: an exception, or a text under construction?
+    pub fn is_opaque(&self, class: Symbol) -> bool {
+        is_text(class) || self.is_throwable(class)
+    }
+
     /// What a call runs. `receivers` are the classes that the receiver may have, if more is known than its static type.
     pub fn targets(&self, callee: &Callee, receivers: Option<&[Symbol]>) -> Targets {
         let target = callee.target;
@@ -213,6 +284,7 @@ impl Code {
             Dispatch::Intrinsic | Dispatch::Indirect => {
                 Targets::Unknown(format!("{target} is done by the virtual machine"))
             }
+            _ if is_text(target.owner) => Targets::Text,
             Dispatch::Static | Dispatch::Special => self.direct(target),
             Dispatch::Virtual | Dispatch::Interface => self.dispatched(target, receivers),
         }
@@ -232,9 +304,20 @@ impl Code {
             }
             Ok(Some(method)) if self.is_collection(method.function().owner) => self.unspecified(target),
             Ok(Some(method)) => Targets::Functions(vec![(method.function(), Vec::new())]),
-            Ok(None) => Targets::Unknown(format!("{target} is not on the class path")),
-            Err(error) => Targets::Unknown(error.to_string()),
+            missing => self.missing(target, missing.err()),
         }
+    }
+
+    /// A method that is not on the class path may be specified all the same.
+    fn missing(&self, target: FunctionName, error: Option<WorldError>) -> Targets {
+        if self.specified(target).is_some() {
+            let owner = self.library.canonical(target.owner);
+            return Targets::Functions(vec![(FunctionName { owner, ..target }, Vec::new())]);
+        }
+        Targets::Unknown(match error {
+            Some(error) => error.to_string(),
+            None => format!("{target} is not on the class path"),
+        })
     }
 
     fn is_library_throwable(&self, class: Symbol) -> bool {
@@ -245,9 +328,13 @@ impl Code {
         let resolved =
             match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
                 Ok(Some(method)) => method,
-                Ok(None) => return Targets::Unknown(format!("{target} is not on the class path")),
-                Err(error) => return Targets::Unknown(error.to_string()),
+                missing => return self.missing(target, missing.err()),
             };
+        // What is written of a method without a body stands for all methods that implement it.
+        let (function, is_abstract) = (resolved.function(), resolved.decl().flags.is_abstract());
+        if is_abstract && !self.library.is_model(function.owner) && self.specified(function).is_some() {
+            return Targets::Functions(vec![(function, Vec::new())]);
+        }
         let candidates = match receivers {
             Some(list) => list.to_vec(),
             None => self.concrete_below(target.owner),
@@ -295,6 +382,16 @@ impl Code {
 
     /// What a function and everything below it may touch; functions that cannot be entered are skipped.
     pub fn footprint(&self, start: FunctionName) -> Footprint {
+        self.touched(start, |body| body.blocks.keys().collect())
+    }
+
+    /// The same for executions that return: what only leads to an exception that nobody catches is left out.
+    pub fn footprint_of_returns(&self, start: FunctionName) -> Footprint {
+        let footprint = self.touched(start, returning);
+        if footprint.catches { self.footprint(start) } else { footprint }
+    }
+
+    fn touched(&self, start: FunctionName, blocks: fn(&Body) -> Vec<Block>) -> Footprint {
         let mut footprint = Footprint::default();
         let mut work = vec![start];
         while let Some(function) = work.pop() {
@@ -302,19 +399,33 @@ impl Code {
                 continue;
             }
             if let Some(spec) = self.specified(function) {
-                let (all, written) = self.library.relations_of(spec);
-                footprint.rels.extend(all);
-                footprint.written.extend(written);
+                for spec in self.library.cases(function).chain([spec]) {
+                    let (all, written) = self.relations_of(spec);
+                    footprint.rels.extend(all);
+                    footprint.written.extend(written);
+                    footprint.tracked.extend(spec.tracked().filter_map(|name| self.library.relation(name)));
+                }
                 continue;
             }
+            footprint.clones |= is_clone(function);
             let Ok(body) = self.body(function) else { continue };
-            for data in body.insts.values() {
-                self.touch(&body, &data.op, &mut footprint);
-            }
-            for block in body.blocks.values() {
-                let Terminator::Call { callee, .. } = &block.terminator else { continue };
-                if let Targets::Functions(list) = self.targets(&body.callees[*callee], None) {
-                    work.extend(list.into_iter().map(|(function, _)| function));
+            let normal = reaches_return(&body);
+            for block in blocks(&body) {
+                for inst in body.insts_of(block) {
+                    self.touch(&body, &body.insts[inst].op, &mut footprint);
+                    body.for_each_operand(&body.insts[inst].op, |value| footprint.reads(&body, value));
+                }
+                let terminator = &body.blocks[block].terminator;
+                body.for_each_terminator_operand(terminator, |value| footprint.reads(&body, value));
+                for edge in body.edges(block) {
+                    body.list(&edge.args).iter().for_each(|&value| footprint.reads(&body, value));
+                }
+                let Terminator::Call { callee, unwind, .. } = terminator else { continue };
+                footprint.catches |= unwind.as_ref().is_some_and(|edge| normal[edge.target.index()]);
+                match self.targets(&body.callees[*callee], None) {
+                    Targets::Functions(list) => work.extend(list.into_iter().map(|(function, _)| function)),
+                    Targets::Text => footprint.texts = true,
+                    Targets::Nothing | Targets::Unknown(_) => {}
                 }
             }
         }
@@ -338,6 +449,7 @@ impl Code {
                     }
                 }
             }
+            Op::New { class } if is_text(*class) => {}
             Op::New { class } => {
                 let class = self.library.canonical(*class);
                 footprint.rels.insert(Rel::Alloc(class));
@@ -500,6 +612,38 @@ pub struct Footprint {
     pub compares_strings: bool,
     /// May unsigned numbers of C wrap around? A specification does not say so.
     pub wraps: bool,
+    /// Are texts put together, are objects copied by `Object.clone`, are exceptions of callees caught?
+    pub texts: bool,
+    pub clones: bool,
+    pub catches: bool,
+    /// Relations that written specifications track.
+    pub tracked: BTreeSet<Rel>,
+    /// String constants.
+    pub constants: BTreeSet<Symbol>,
+}
+
+impl Footprint {
+    fn reads(&mut self, body: &Body, value: pathlight_ir::Value) {
+        if let Some(Constant::String(text)) = body.constant(value) {
+            self.constants.insert(*text);
+        }
+    }
+}
+
+/// The classes that put texts together; `+` of strings is compiled to them.
+pub fn is_text(class: Symbol) -> bool {
+    ["java/lang/StringBuilder", "java/lang/StringBuffer"].contains(&class.as_str())
+}
+
+/// The method by which the virtual machine copies an object.
+pub fn is_clone(function: FunctionName) -> bool {
+    function.owner.as_str() == "java/lang/Object" && function.name.as_str() == "clone"
+}
+
+/// The blocks from which a return can be reached.
+pub fn returning(body: &Body) -> Vec<Block> {
+    let reaches = reaches_return(body);
+    body.blocks.keys().filter(|block| reaches[block.index()]).collect()
 }
 
 /// A place as a relation.

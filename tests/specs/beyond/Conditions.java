@@ -93,7 +93,7 @@ class Cell {
     */
 
     void strange(Cell x) {
-        x.g = x.toString().length();
+        x.g = (int) (x.g * 1.5);
     }
     /* verify Cell#strange scope=2
     x.g' = 0

@@ -1,19 +1,19 @@
 //! `pathlight verify`: does a method keep a promise about the heap, for every heap within bounds?
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::{Limits as RunLimits, Replayer};
-use pathlight_ir::FunctionName;
+use pathlight_ir::{ClassName, FunctionName, Symbol};
 use pathlight_specs::annotations::promises;
 use pathlight_specs::c::test::Compiler;
 use pathlight_specs::c::{self, CWorld};
 use pathlight_specs::extract::Limits;
 use pathlight_specs::lang::{Definition, SpecError, parse_formula};
 use pathlight_specs::library::Library;
-use pathlight_specs::program::Code;
+use pathlight_specs::program::{Code, short_name};
 use pathlight_specs::verify::replay::{Replayed, replay};
 use pathlight_specs::verify::{
     Counterexample, Fault, Mode, Options, Outcome, Property, SHORT, Scope, Verdict, page, verify,
@@ -37,6 +37,7 @@ struct Checked {
     seconds: f64,
     processor_milliseconds: Option<u64>,
     scope: Scope,
+    assumptions: Vec<String>,
 }
 
 pub fn execute(options: &VerifyOptions) -> Result<u8> {
@@ -58,6 +59,7 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
         bail!("no method with a body is called {}", options.method);
     }
     let smallest = scope(options)?;
+    restrict(&mut code, &functions, &smallest, options)?;
     let mut results = Vec::new();
     for &function in &functions {
         let (properties, requires) = match properties.as_slice() {
@@ -224,6 +226,49 @@ fn scope(options: &VerifyOptions) -> Result<Scope> {
     Ok(scope)
 }
 
+/// Leaves out classes of which there are no objects: those that `--classes` does not name, and those with a scope of zero.
+fn restrict(
+    code: &mut Code,
+    functions: &[FunctionName],
+    scope: &Scope,
+    options: &VerifyOptions,
+) -> Result<()> {
+    let names = |class: Symbol| [ClassName(class).to_string(), short_name(class)];
+    let is_meant = |pattern: &str, class: Symbol| {
+        let fits = |name: &String| match pattern.strip_suffix('*') {
+            Some(start) => name.starts_with(start),
+            None => name == pattern,
+        };
+        names(class).iter().any(fits)
+    };
+    for pattern in &options.classes {
+        if !code.classes.iter().any(|&class| is_meant(pattern, class)) {
+            bail!("--classes {pattern}: no class of the input is called so");
+        }
+    }
+    let is_named = |class: Symbol| options.classes.iter().any(|pattern| is_meant(pattern, class));
+    let is_zero = |class: Symbol| names(class).iter().any(|name| scope.per_class.get(name) == Some(&0));
+    let owners: BTreeSet<Symbol> = functions.iter().map(|function| function.owner).collect();
+    code.restrict(|class| {
+        let is_wanted = options.classes.is_empty() || is_named(class) || owners.contains(&class);
+        is_wanted && !is_zero(class)
+    });
+    Ok(())
+}
+
+/// What was taken for granted beyond the bounds.
+fn assumptions(code: &Code, options: &VerifyOptions) -> Vec<String> {
+    let mut words = code.library.assumptions();
+    if !options.classes.is_empty() {
+        let list = options.classes.join(", ");
+        words.insert(
+            0,
+            format!("of the classes of the input, objects of {list} and of the method's own class only"),
+        );
+    }
+    words
+}
+
 /// What shows violations.
 enum Shows<'p> {
     Java(Box<Replayer>),
@@ -325,6 +370,7 @@ fn check(
         seconds,
         processor_milliseconds,
         scope: scope.clone(),
+        assumptions: assumptions(code, options),
     })
 }
 
@@ -388,6 +434,9 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
             say!(
                 "  collections before the call have no keys or set elements with their own equals; sorted ones are taken to compare as equals does"
             );
+        }
+        for assumption in &checked.assumptions {
+            say!("  {assumption}");
         }
         if outcome.cut {
             say!("  executions with more iterations are not covered");
@@ -492,6 +541,7 @@ fn as_json(checked: &Checked) -> Value {
             "bits": checked.scope.bits, "unroll": checked.scope.unroll },
         "seconds": checked.seconds,
         "processor_milliseconds": checked.processor_milliseconds,
+        "assumptions": checked.assumptions,
     });
     if let Ok(outcome) = &checked.outcome {
         let s = &outcome.statistics;

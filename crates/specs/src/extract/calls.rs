@@ -193,6 +193,15 @@ impl Frame<'_, '_> {
         let receivers = self.receivers(&env, arguments);
         let functions = match self.extractor.code.targets(callee, receivers.as_deref()) {
             Targets::Nothing => return Ok(Called { after: Some(env), thrown: None }),
+            Targets::Text => {
+                let mut after = env;
+                if let Some(result) = result {
+                    let bound = Bound::up_to(self.top(self.body.ty(result)));
+                    after.values.insert(result, bound);
+                    after.paths.remove(&result);
+                }
+                return Ok(Called { after: Some(after), thrown: None });
+            }
             Targets::Functions(list) => list,
             Targets::Unknown(why) => {
                 return Err(Unsupported(format!("{} line {line}: {why}", self.body.name)));

@@ -38,6 +38,9 @@ impl Frame<'_, '_> {
         if let Some(why) = misused(self.extractor.code, spec, &body, block) {
             return Err(unsupported(&here, &format!("the result of {function} {why}")));
         }
+        if self.extractor.code.library.reads_tracked(spec) {
+            return Err(unsupported(&here, &format!("{function} has no place in a summary")));
+        }
         let has_this = arguments.len() > spec.params.len();
         let mut names: Vec<(String, Bound)> = Vec::new();
         if has_this && let Some(&this) = arguments.first() {
@@ -71,6 +74,21 @@ impl Frame<'_, '_> {
                         return Err(unsupported(&here, &what));
                     }
                 }
+                Clause::Only(condition) => {
+                    if self.formula(condition, env, &mut names) != Some(Exprs::TRUE) {
+                        let what = spec.source.get(condition.span.clone()).unwrap_or_default();
+                        return Err(unsupported(&here, &format!("{function} is specified only if {what}")));
+                    }
+                }
+                // Some new objects are a set that has no bounds but its class.
+                Clause::NewSome(name, class) => {
+                    let rel = Rel::Alloc(*class);
+                    let old = self.rel(&after, rel);
+                    let set = self.exprs.new_set(*class);
+                    let upper = self.exprs.union([old.upper, set]);
+                    self.set(&mut after, rel, Bound { lower: old.lower, upper });
+                    names.push((name.clone(), Bound::up_to(set)));
+                }
                 Clause::New(name, class) => {
                     let object = self.new_object(&mut after, *class, (block, PLACES + made));
                     made += 1;
@@ -78,22 +96,27 @@ impl Frame<'_, '_> {
                 }
                 Clause::Modifies(list) => {
                     for name in list {
-                        if let Some(&rel) = self.extractor.code.library.relations.get(name) {
+                        for rel in self.extractor.code.relations_named(name) {
                             let top = Bound::up_to(self.top_of(rel));
                             self.set(&mut after, rel, top);
                         }
                     }
                 }
                 Clause::Sets(name, value) => {
-                    let Some(&rel) = self.extractor.code.library.relations.get(name) else { continue };
-                    let bound = match self.evaluate(value, env, &mut names) {
-                        Some(bound) => bound,
-                        None => Bound::up_to(self.top_of(rel)),
-                    };
-                    self.set(&mut after, rel, bound);
+                    let rels = self.extractor.code.relations_named(name);
+                    for &rel in &rels {
+                        let known = self.evaluate(value, env, &mut names).filter(|_| rels.len() == 1);
+                        let bound = known.unwrap_or_else(|| Bound::up_to(self.top_of(rel)));
+                        self.set(&mut after, rel, bound);
+                    }
                 }
                 Clause::Returns(value) => returned = Some(value),
-                Clause::Within(_) | Clause::View | Clause::Stable(_) | Clause::Ensures(_) => {}
+                Clause::Within(_)
+                | Clause::View
+                | Clause::Stable(_)
+                | Clause::ComparesAll(_)
+                | Clause::Tracks(..)
+                | Clause::Ensures(_) => {}
             }
         }
         let mut known = returned.and_then(|value| self.evaluate(value, env, &mut names));
@@ -120,10 +143,10 @@ impl Frame<'_, '_> {
             names.push(("ret".to_owned(), bound));
         }
         for name in modified {
-            if let Some(&rel) = self.extractor.code.library.relations.get(name)
+            if let [rel] = self.extractor.code.relations_named(name).as_slice()
                 && let Some(bound) = self.promised(&promises, name, env, &mut names)
             {
-                self.set(&mut after, rel, bound);
+                self.set(&mut after, *rel, bound);
             }
         }
         if let Some(result) = result {
@@ -245,7 +268,7 @@ impl Frame<'_, '_> {
             Kind::Name(name, false) => match names.iter().rev().find(|(known, _)| known == name) {
                 Some((_, bound)) => *bound,
                 None => {
-                    let rel = *self.extractor.code.library.relations.get(name)?;
+                    let rel = self.extractor.code.library.relation(name)?;
                     self.rel(env, rel)
                 }
             },

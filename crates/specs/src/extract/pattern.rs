@@ -204,7 +204,7 @@ fn writes(code: &Code, body: &Body, nodes: &[Block]) -> Option<(Vec<Store>, Vec<
         }
         if let Terminator::Call { callee, .. } = &body.blocks[block].terminator {
             match code.targets(&body.callees[*callee], None) {
-                Targets::Nothing => {}
+                Targets::Nothing | Targets::Text => {}
                 Targets::Functions(list) => {
                     for (function, _) in list {
                         called.extend(code.footprint(function).written);

@@ -714,7 +714,7 @@ impl<'e, 'c> Frame<'e, 'c> {
     }
 
     pub fn new_object(&mut self, env: &mut Env, class: Symbol, place: (Block, u32)) -> Bound {
-        if self.extractor.code.is_throwable(class) {
+        if self.extractor.code.is_opaque(class) {
             return Bound::up_to(Exprs::UNIV);
         }
         let object = self.fresh(env, class, place);

@@ -43,6 +43,14 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SpecError> {
             let length = rest.find(|c: char| !inside(c)).unwrap_or(rest.len());
             list.push((Token::Word(rest[..length].to_owned()), at..at + length));
             at += length;
+        } else if c == '"' {
+            // A string of the program, as a name with its quotes.
+            let Some(length) = rest[1..].find(['"', '\n']).filter(|end| rest[1 + end..].starts_with('"'))
+            else {
+                return Err(SpecError::new("this string has no end", at..at + 1));
+            };
+            list.push((Token::Word(rest[..length + 2].to_owned()), at..at + length + 2));
+            at += length + 2;
         } else if c == '\'' {
             list.push((Token::Sign("'"), at..at + 1));
             at += 1;
@@ -202,7 +210,7 @@ impl Parser {
     fn name(&mut self) -> Result<(String, Range<usize>), SpecError> {
         let span = self.span();
         match self.token().clone() {
-            Token::Word(word) if !RESERVED.contains(&word.as_str()) => {
+            Token::Word(word) if !RESERVED.contains(&word.as_str()) && !word.starts_with('"') => {
                 self.advance();
                 Ok((word, span))
             }

@@ -42,13 +42,21 @@ pub enum Clause {
     Within(Node),
     /// This argument is compared by `equals`.
     Compares(String),
+    /// All of these are.
+    ComparesAll(Node),
     /// The result is a view, given as a copy: it must be used at once.
     View,
     /// The caller must not change this relation afterwards: the result shows it as it was.
     Stable(String),
     New(String, Symbol),
+    /// Any number of new objects.
+    NewSome(String, Symbol),
+    /// Nothing is specified unless this holds: where it does not, the call is refused.
+    Only(Node),
     /// `relation' = value`
     Sets(String, Node),
+    /// The same with `ret` in it, only where something else asks for the relation.
+    Tracks(String, Node),
     /// What the formulas below say about these relations is all that is known.
     Modifies(Vec<String>),
     Returns(Node),
@@ -62,12 +70,22 @@ pub struct MethodSpec {
     pub name: Symbol,
     /// Types as written, and names.
     pub params: Vec<(String, String)>,
+    /// What is written for the case that this holds, beside what is written otherwise.
+    pub when: Option<Node>,
     pub clauses: Vec<Clause>,
     /// The text that the spans of the clauses are about.
     pub source: Arc<str>,
 }
 
 impl MethodSpec {
+    /// The relations that are tracked.
+    pub fn tracked(&self) -> impl Iterator<Item = &String> {
+        self.clauses.iter().filter_map(|clause| match clause {
+            Clause::Tracks(name, _) => Some(name),
+            _ => None,
+        })
+    }
+
     pub fn may_throw(&self) -> bool {
         self.clauses.iter().any(|clause| matches!(clause, Clause::Throws(_)))
     }
@@ -79,6 +97,8 @@ impl MethodSpec {
             match clause {
                 Clause::Throws(node)
                 | Clause::Within(node)
+                | Clause::Only(node)
+                | Clause::ComparesAll(node)
                 | Clause::Returns(node)
                 | Clause::Ensures(node) => {
                     collect(node, &mut names);
@@ -91,7 +111,11 @@ impl MethodSpec {
                 Clause::Compares(name) => {
                     names.insert(name.clone());
                 }
-                Clause::View | Clause::Stable(_) | Clause::New(..) => {}
+                Clause::View
+                | Clause::Stable(_)
+                | Clause::New(..)
+                | Clause::NewSome(..)
+                | Clause::Tracks(..) => {}
             }
         }
         names
@@ -118,18 +142,99 @@ pub struct Library {
     /// Relations by name.
     pub relations: BTreeMap<String, Rel>,
     methods: BTreeMap<(Symbol, Symbol), Vec<Arc<MethodSpec>>>,
+    /// Classes whose `equals` is said to tell objects apart as identity does.
+    pub identities: BTreeSet<Symbol>,
+    /// What collections are said to hold, by the name of the relation: classes of keys (of maps), and of values or elements.
+    holds: BTreeMap<String, (Vec<Symbol>, Vec<Symbol>)>,
     /// `pred` and `fun`.
     pub definitions: Vec<Definition>,
 }
 
-const JAVA_UTIL: &str = include_str!("../../library/java.util.spec");
+const SHIPPED: [&str; 3] = [
+    include_str!("../../library/java.util.spec"),
+    include_str!("../../library/java.lang.spec"),
+    include_str!("../../library/logging.spec"),
+];
 
 impl Library {
     /// The shipped specifications.
     pub fn shipped() -> Result<Library, SpecError> {
         let mut library = Library::default();
-        library.read(JAVA_UTIL)?;
+        for text in SHIPPED {
+            library.read(text)?;
+        }
         Ok(library)
+    }
+
+    /// Does a specification speak of relations that others only track? No summary does.
+    pub fn reads_tracked(&self, spec: &MethodSpec) -> bool {
+        let names = spec.names();
+        self.all_methods().flat_map(|method| method.tracked()).any(|name| names.contains(name))
+    }
+
+    /// A relation of the library by its name; `elements` and `length` are those of arrays of objects.
+    pub fn relation(&self, name: &str) -> Option<Rel> {
+        let arrays = Symbol::new("[");
+        match name {
+            "elements" => Some(Rel::Elements(arrays)),
+            "length" => Some(Rel::Length(arrays)),
+            _ => self.relations.get(name).copied(),
+        }
+    }
+
+    /// The classes of the values of a relation, or of its keys; None if nothing is said.
+    pub fn held(&self, model: Model, keys: bool) -> Option<&[Symbol]> {
+        let (first, second) = self.holds.get(model.name.as_str())?;
+        Some(if keys { first } else { second })
+    }
+
+    /// What files other than the shipped ones said of classes, in words for the verdict.
+    pub fn assumptions(&self) -> Vec<String> {
+        let names = |list: &[Symbol]| {
+            list.iter().map(|c| crate::program::short_name(*c)).collect::<Vec<_>>().join(", ")
+        };
+        let mut words = Vec::new();
+        if !self.identities.is_empty() {
+            let list: Vec<Symbol> = self.identities.iter().copied().collect();
+            words.push(format!("objects of {} are taken to be equal to themselves only", names(&list)));
+        }
+        for (relation, (keys, values)) in self.holds.iter().filter(|(name, _)| name.as_str() != "joined") {
+            match keys.as_slice() {
+                [] => words.push(format!("{relation} holds {} only", names(values))),
+                keys => {
+                    words.push(format!("{relation} leads from {} to {} only", names(keys), names(values)))
+                }
+            }
+        }
+        words
+    }
+
+    /// `holds mapping : String -> Map, Job`, `holds items : Job`
+    fn add_held(&mut self, text: &str) -> Result<(), String> {
+        let (name, classes) = text
+            .split_once(" : ")
+            .ok_or("what a relation holds is written `holds mapping : java.lang.String -> Job`")?;
+        let Some(Rel::Model(model)) = self.relations.get(name.trim()).copied() else {
+            return Err(format!("no model of the library is called {}", name.trim()));
+        };
+        let list = |text: &str| -> Vec<Symbol> {
+            text.split(',')
+                .map(str::trim)
+                .filter(|c| !c.is_empty())
+                .map(|c| Symbol::new(&c.replace('.', "/")))
+                .collect()
+        };
+        let (keys, values) = match (model.shape, classes.split_once("->")) {
+            (Shape::Map, Some((keys, values))) => (list(keys), list(values)),
+            (Shape::Set | Shape::Sequence, None) => (Vec::new(), list(classes)),
+            (Shape::Map, None) => return Err(format!("{name} leads from keys to values: `Key -> Value`")),
+            (_, Some(_)) => return Err(format!("{name} has no keys")),
+        };
+        if values.is_empty() || (model.shape == Shape::Map && keys.is_empty()) {
+            return Err("name at least one class".to_owned());
+        }
+        self.holds.insert(name.trim().to_owned(), (keys, values));
+        Ok(())
     }
 
     /// The model class of a class; itself if it has none.
@@ -144,9 +249,20 @@ impl Library {
 
     /// The specification of a method, by the model class of its owner.
     pub fn method(&self, function: FunctionName) -> Option<&Arc<MethodSpec>> {
+        self.written(function).find(|spec| spec.when.is_none())
+    }
+
+    /// What is written of a method for special cases.
+    pub fn cases(&self, function: FunctionName) -> impl Iterator<Item = &Arc<MethodSpec>> {
+        self.written(function).filter(|spec| spec.when.is_some())
+    }
+
+    fn written(&self, function: FunctionName) -> impl Iterator<Item = &Arc<MethodSpec>> {
         let owner = self.canonical(function.owner);
-        let parts = pathlight_ir::descriptor::method(function.descriptor.as_str())?;
-        self.methods.get(&(owner, function.name))?.iter().find(|spec| {
+        self.methods.get(&(owner, function.name)).into_iter().flatten().filter(move |spec| {
+            let Some(parts) = pathlight_ir::descriptor::method(function.descriptor.as_str()) else {
+                return false;
+            };
             spec.params.len() == parts.params.len()
                 && spec.params.iter().zip(&parts.params).all(|((ty, _), descriptor)| fits(ty, descriptor))
         })
@@ -154,25 +270,6 @@ impl Library {
 
     pub fn all_methods(&self) -> impl Iterator<Item = &Arc<MethodSpec>> {
         self.methods.values().flatten()
-    }
-
-    /// The relations that a specification speaks about, and those that it changes.
-    pub fn relations_of(&self, spec: &MethodSpec) -> (BTreeSet<Rel>, BTreeSet<Rel>) {
-        let named = |name: &String| self.relations.get(name).copied();
-        let mut all: BTreeSet<Rel> = spec.names().iter().filter_map(named).collect();
-        let mut written = BTreeSet::new();
-        for clause in &spec.clauses {
-            match clause {
-                Clause::Sets(name, _) => written.extend(named(name)),
-                Clause::Modifies(list) => written.extend(list.iter().filter_map(named)),
-                Clause::New(_, class) => {
-                    written.insert(Rel::Alloc(*class));
-                }
-                _ => {}
-            }
-        }
-        all.extend(written.iter().copied());
-        (all, written)
     }
 
     fn add_model(&mut self, owner: Symbol, name: &str, kind: &str) -> Result<(), String> {

@@ -1,4 +1,4 @@
-//! Reading specification files: `class`, `model` and `method` here, `pred` and `fun` by the parser of the language.
+//! Reading specification files: `class`, `model`, `holds`, `identity` and `method` here, `pred` and `fun` by the parser of the language.
 //!
 //! An item begins at the start of a line with its key word. Clauses end with a semicolon. Errors point into the file.
 
@@ -10,7 +10,8 @@ use pathlight_ir::Symbol;
 use super::{Clause, Library, MethodSpec};
 use crate::lang::{Node, SpecError, parse_definitions, parse_formula};
 
-const WORDS: [&str; 6] = ["class ", "model ", "method ", "pred ", "fun ", "invariant "];
+const WORDS: [&str; 8] =
+    ["class ", "model ", "method ", "holds ", "identity ", "pred ", "fun ", "invariant "];
 
 impl Library {
     /// Adds what a file says; a method that is specified again is replaced.
@@ -36,11 +37,15 @@ impl Library {
                     .split_once("::")
                     .ok_or_else(|| wrong("a model belongs to a class: `Class::name`".to_owned()))?;
                 self.add_model(class(owner), name, kind.trim()).map_err(wrong)?;
+            } else if let Some(rest) = body.strip_prefix("holds ") {
+                self.add_held(rest).map_err(wrong)?;
+            } else if let Some(rest) = body.strip_prefix("identity ") {
+                self.identities.extend(rest.split(',').filter(|one| !one.trim().is_empty()).map(class));
             } else if body.starts_with("method ") {
                 let method = method(body, item.start, source.clone())?;
                 let list = self.methods.entry((method.owner, method.name)).or_default();
                 list.retain(|known| {
-                    known.params.len() != method.params.len() || types(known) != types(&method)
+                    types(known) != types(&method) || known.when.is_some() != method.when.is_some()
                 });
                 list.push(Arc::new(method));
             } else {
@@ -64,7 +69,11 @@ fn types(method: &MethodSpec) -> Vec<&str> {
 }
 
 fn class(written: &str) -> Symbol {
-    Symbol::new(&written.trim().replace('.', "/"))
+    let name = written.trim().replace('.', "/");
+    match name.strip_suffix("[]") {
+        Some(element) => Symbol::new(&format!("[L{element};")),
+        None => Symbol::new(&name),
+    }
 }
 
 fn first_line(body: &str, start: usize) -> Range<usize> {
@@ -97,7 +106,7 @@ fn items(text: &str) -> Result<Vec<Range<usize>>, SpecError> {
         if is_start {
             starts.push(at);
         } else if starts.is_empty() && !line.trim().is_empty() {
-            let message = "expected `pred name { ... }`, `fun name = ...`, `class`, `model` or `method` at the start of a line";
+            let message = "expected `pred name { ... }`, `fun name = ...`, `class`, `model`, `holds`, `identity` or `method` at the start of a line";
             return Err(SpecError::new(message, at..at + line.trim_end().len()));
         }
         at += line.len();
@@ -120,7 +129,15 @@ fn method(body: &str, start: usize, source: Arc<str>) -> Result<MethodSpec, Spec
     let signature = body["method ".len()..open].trim();
     let (owner, rest) = signature.split_once('#').ok_or_else(wrong)?;
     let (name, rest) = rest.split_once('(').ok_or_else(wrong)?;
-    let list = rest.trim_end().strip_suffix(')').ok_or_else(wrong)?;
+    let (list, when) = rest.rsplit_once(") when ").map_or((rest, None), |(list, when)| (list, Some(when)));
+    let list = if when.is_some() { list } else { list.trim_end().strip_suffix(')').ok_or_else(wrong)? };
+    let when = match when {
+        Some(text) => {
+            let place = start + body.find(") when ").unwrap_or(0) + ") when ".len();
+            Some(parse_formula(&format!("{}{text}", " ".repeat(place)))?)
+        }
+        None => None,
+    };
     let mut params = Vec::new();
     for param in list.split(',').map(str::trim).filter(|param| !param.is_empty()) {
         let (ty, name) = param.split_once(' ').ok_or_else(wrong)?;
@@ -135,7 +152,7 @@ fn method(body: &str, start: usize, source: Arc<str>) -> Result<MethodSpec, Spec
             clauses.push(clause(text.trim(), place)?);
         }
     }
-    Ok(MethodSpec { owner: class(owner), name: Symbol::new(name.trim()), params, clauses, source })
+    Ok(MethodSpec { owner: class(owner), name: Symbol::new(name.trim()), params, when, clauses, source })
 }
 
 fn clause(text: &str, place: usize) -> Result<Clause, SpecError> {
@@ -153,11 +170,18 @@ fn clause(text: &str, place: usize) -> Result<Clause, SpecError> {
     if let Some(rest) = text.strip_prefix("within ") {
         return parse(rest).map(Clause::Within);
     }
+    if let Some(rest) = text.strip_prefix("only if ") {
+        return parse(rest).map(Clause::Only);
+    }
     if let Some(rest) = text.strip_prefix("ensures ") {
         return parse(rest).map(Clause::Ensures);
     }
     if let Some(rest) = text.strip_prefix("stable ") {
         return Ok(Clause::Stable(rest.trim().to_owned()));
+    }
+    let is_word = |text: &str| text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    if let Some(rest) = text.strip_prefix("compares ").filter(|rest| !is_word(rest.trim())) {
+        return parse(rest).map(Clause::ComparesAll);
     }
     if let Some(rest) = text.strip_prefix("compares ") {
         return Ok(Clause::Compares(rest.trim().to_owned()));
@@ -165,10 +189,20 @@ fn clause(text: &str, place: usize) -> Result<Clause, SpecError> {
     if let Some(rest) = text.strip_prefix("modifies ") {
         return Ok(Clause::Modifies(rest.split(',').map(|name| name.trim().to_owned()).collect()));
     }
+    if let Some(rest) = text.strip_prefix("new some ")
+        && let Some((name, made)) = rest.split_once(':')
+    {
+        return Ok(Clause::NewSome(name.trim().to_owned(), class(made)));
+    }
     if let Some(rest) = text.strip_prefix("new ")
         && let Some((name, made)) = rest.split_once(':')
     {
         return Ok(Clause::New(name.trim().to_owned(), class(made)));
+    }
+    if let Some(rest) = text.strip_prefix("tracks ")
+        && let Some((name, value)) = rest.split_once("' =")
+    {
+        return Ok(Clause::Tracks(name.trim().to_owned(), parse(value)?));
     }
     if let Some((name, value)) = text.split_once('=') {
         let name = name.trim();
@@ -182,6 +216,6 @@ fn clause(text: &str, place: usize) -> Result<Clause, SpecError> {
             return Ok(Clause::Sets(relation.to_owned(), parse(value)?));
         }
     }
-    let message = "a clause begins with `throws if`, `within`, `compares`, `view`, `stable`, `new`, `modifies`, `ensures`, `ret =` or `name' =`";
+    let message = "a clause begins with `throws if`, `only if`, `within`, `compares`, `view`, `stable`, `new`, `tracks`, `modifies`, `ensures`, `ret =` or `name' =`";
     Err(SpecError::new(message, place..place + text.len()))
 }

@@ -226,6 +226,29 @@ impl Encoder<'_> {
         Ok(Some((after, value)))
     }
 
+    /// When a call throws at most, by its specification; None if it never does.
+    pub fn thrown_by_specification(&mut self, call: &Call<'_>) -> Result<Option<Formula>, Fault> {
+        let Ok(summary) = self.extractor.summary(call.function) else {
+            return Ok(Some(self.ast().truth(true)));
+        };
+        let Some(throws) = summary.throws else { return Ok(None) };
+        let arguments: Vec<Option<rel::Expr>> = call.arguments.iter().map(|value| self.atom(value)).collect();
+        let prefix = self.fresh_name("throws");
+        let mut leaves = SiteLeaves {
+            scene: &mut self.scene,
+            prefix,
+            state: call.state,
+            arguments: &arguments,
+            news: BTreeMap::new(),
+            sets: BTreeMap::new(),
+            fault: None,
+        };
+        let lowered = lower_formula(&summary.exprs, throws.condition, &mut leaves);
+        let known = leaves.fault.is_none() && leaves.news.is_empty() && leaves.sets.is_empty();
+        self.note_owner();
+        Ok(Some(if known { lowered.value } else { self.ast().truth(true) }))
+    }
+
     /// The procedure under check by its own specification.
     pub fn by_specification(
         &mut self,

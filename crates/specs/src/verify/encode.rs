@@ -27,6 +27,11 @@ pub enum Val {
     /// A set of one atom: an object, null, a number.
     Atom(rel::Expr),
     Bool(Formula),
+    /// A text under construction: which one, and what it says so far (None: nothing).
+    Text {
+        id: u32,
+        whole: Option<rel::Expr>,
+    },
     /// Something that no specification speaks about: a string, a float, an exception.
     Opaque {
         what: String,
@@ -122,6 +127,8 @@ pub struct Encoder<'c> {
     /// For each relation, what it was made with: all that the specification of one call left open is one group.
     groups: Vec<u32>,
     fresh: u32,
+    /// Texts made so far.
+    pub texts: u32,
 }
 
 /// What a way knows.
@@ -129,6 +136,17 @@ pub struct Encoder<'c> {
 pub struct Env {
     pub values: BTreeMap<Value, Val>,
     pub state: State,
+}
+
+impl Env {
+    /// A text says something else now.
+    pub fn set_text(&mut self, text: u32, whole: Option<rel::Expr>) {
+        for value in self.values.values_mut() {
+            if matches!(value, Val::Text { id, .. } if *id == text) {
+                *value = Val::Text { id: text, whole };
+            }
+        }
+    }
 }
 
 impl<'c> Encoder<'c> {
@@ -147,6 +165,7 @@ impl<'c> Encoder<'c> {
             frame: 0,
             groups: Vec::new(),
             fresh: 0,
+            texts: 0,
         }
     }
 
@@ -290,8 +309,22 @@ impl<'c> Encoder<'c> {
         for node in 0..unrolled.blocks.len() {
             let block = unrolled.blocks[node];
             let Some((guard, mut env)) = self.merge(std::mem::take(&mut coming[node])) else { continue };
+            // What only leads to an exception is none of the executions that return.
+            if !normal[block.index()] {
+                continue;
+            }
             let frame = self.frame;
-            let mut walk = Walk { encoder: self, body: &body, guard, piece, stack, function, frame, node };
+            let mut walk = Walk {
+                encoder: self,
+                body: &body,
+                guard,
+                piece,
+                stack,
+                function,
+                frame,
+                node,
+                thrown: Vec::new(),
+            };
             if !walk.instructions(block, &mut env)? {
                 continue;
             }
@@ -312,8 +345,17 @@ impl<'c> Encoder<'c> {
                     To::Node(next) => {
                         let mut env = out;
                         let implicit = body.implicit_params(block, at);
-                        let mut walk =
-                            Walk { encoder: self, body: &body, guard, piece, stack, function, frame, node };
+                        let mut walk = Walk {
+                            encoder: self,
+                            body: &body,
+                            guard,
+                            piece,
+                            stack,
+                            function,
+                            frame,
+                            node,
+                            thrown: Vec::new(),
+                        };
                         let arguments: Vec<Val> = body
                             .list(&edge.args)
                             .iter()
@@ -370,6 +412,17 @@ impl<'c> Encoder<'c> {
             }
             (Val::Opaque { .. }, _) => a,
             (_, Val::Opaque { .. }) => b,
+            // One of them may say nothing yet: then the whole is not known.
+            (Val::Text { id, whole: x }, Val::Text { id: other, whole: y }) if id == other => match (x, y) {
+                (Some(x), Some(y)) => {
+                    let whole = Some(self.ast().if_expr(guard, *x, *y));
+                    Val::Text { id: *id, whole }
+                }
+                _ => Val::Opaque {
+                    what: "a text that is put together in several ways".to_owned(),
+                    null: false,
+                },
+            },
             _ => {
                 let (x, y) = (self.atom(&a), self.atom(&b));
                 match (x, y) {
@@ -388,7 +441,7 @@ impl<'c> Encoder<'c> {
                 let (one, zero) = (self.scene.number(1)?, self.scene.number(0)?);
                 Some(self.ast().if_expr(*formula, one, zero))
             }
-            Val::Opaque { .. } => None,
+            Val::Text { .. } | Val::Opaque { .. } => None,
         }
     }
 }

@@ -12,7 +12,19 @@ use super::library::Specified;
 use super::scene::Range;
 use super::{Fault, Mode};
 use crate::c::{UNINITIALISED, UNINITIALISED_UNSIGNED};
-use crate::program::{PlaceRel, Rel, Targets, array_kind};
+use crate::program::{PlaceRel, Rel, Targets, array_kind, is_clone, is_text};
+
+/// What a caught exception is called.
+pub const EXCEPTION: &str = "an exception";
+
+/// A value without an atom, in words.
+pub fn described(val: &Val) -> String {
+    match val {
+        Val::Opaque { what, .. } => what.clone(),
+        Val::Text { .. } => "a text under construction".to_owned(),
+        Val::Atom(_) | Val::Bool(_) => "a value that is not modelled".to_owned(),
+    }
+}
 
 /// One block on one way.
 pub struct Walk<'w, 'c> {
@@ -25,6 +37,8 @@ pub struct Walk<'w, 'c> {
     /// The call whose code this is, and the copy of the block.
     pub frame: usize,
     pub node: usize,
+    /// The ways on which the call at the end of the block throws, where somebody catches.
+    pub thrown: Vec<(Formula, Env)>,
 }
 
 /// The guard and environment on an edge; None if nothing goes there.
@@ -66,7 +80,10 @@ impl Walk<'_, '_> {
                     None => opaque(&format!("the number {number}, which is beyond the bounds"), false),
                 }
             }
-            Constant::String(_) => opaque("a string constant", false),
+            Constant::String(text) => match self.encoder.scene.constants.get(text) {
+                Some(expr) => Val::Atom(*expr),
+                None => opaque("a string constant", false),
+            },
             _ => opaque("a constant that is no object or number", false),
         }
     }
@@ -74,12 +91,12 @@ impl Walk<'_, '_> {
     /// The value as an atom; an escape, and None, if it is opaque.
     fn atom(&mut self, env: &Env, value: Value, line: u32) -> Option<rel::Expr> {
         let val = self.value(env, value);
-        if let Val::Opaque { what, .. } = &val {
-            let what = format!("{what} is used");
+        let atom = self.encoder.atom(&val);
+        if atom.is_none() {
+            let what = format!("{} is used", described(&val));
             self.escape(line, &what);
-            return None;
         }
-        self.encoder.atom(&val)
+        atom
     }
 
     fn condition(&mut self, env: &Env, value: Value, line: u32) -> Option<Formula> {
@@ -91,8 +108,8 @@ impl Walk<'_, '_> {
                 let is_zero = ast.equal(expr, zero);
                 Some(ast.not(is_zero))
             }
-            Val::Opaque { what, .. } => {
-                let what = format!("a condition on {what}");
+            other => {
+                let what = format!("a condition on {}", described(&other));
                 self.escape(line, &what);
                 None
             }
@@ -151,8 +168,9 @@ impl Walk<'_, '_> {
                 }
             },
             Op::New { class } if self.encoder.code().is_throwable(*class) => {
-                Some(Val::Opaque { what: "an exception".to_owned(), null: false })
+                Some(Val::Opaque { what: EXCEPTION.to_owned(), null: false })
             }
+            Op::New { class } if is_text(*class) => Some(self.encoder.new_text()),
             Op::New { class } => {
                 let class = self.encoder.code().library.canonical(*class);
                 Some(Val::Atom(self.new_object(env, class)?))
@@ -204,10 +222,9 @@ impl Walk<'_, '_> {
                     let set = self.encoder.scene.class_expr(*class);
                     Some(Val::Bool(self.ast().subset(expr, set)))
                 }
-                other => Some(match other {
-                    Val::Opaque { what, .. } => opaque(&format!("the class of {what}")),
-                    _ => opaque("a class test"),
-                }),
+                // Which exception it is, nothing says.
+                Val::Opaque { what, .. } if what == EXCEPTION => Some(Val::Bool(self.either()?)),
+                other => Some(opaque(&format!("the class of {}", described(&other)))),
             },
             Op::Refine(value) => Some(self.value(env, *value)),
             Op::MonitorEnter(_) | Op::MonitorExit(_) => Some(nothing),
@@ -294,6 +311,14 @@ impl Walk<'_, '_> {
     }
 
     pub fn new_object(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
+        let object = self.new_objects(env, class)?;
+        let one = self.encoder.ast().one(object);
+        self.assume(one);
+        Ok(object)
+    }
+
+    /// Any number of new objects.
+    pub fn new_objects(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
         let rel = Rel::Alloc(class);
         let name = self.encoder.fresh_name(&format!("new {class}"));
         let atoms = self.encoder.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone());
@@ -301,11 +326,9 @@ impl Walk<'_, '_> {
         self.encoder.note_owner();
         let exist = env.state.get(&rel).copied().unwrap_or(self.encoder.scene.null);
         let ast = self.encoder.ast();
-        let one = ast.one(object);
         let both = ast.intersection([object, exist]);
         let apart = ast.no(both);
         let after = ast.union([exist, object]);
-        self.assume(one);
         self.assume(apart);
         env.state.insert(rel, after);
         Ok(object)
@@ -334,7 +357,12 @@ impl Walk<'_, '_> {
                 Range::Numbers(if unsigned { 0 } else { low }, if truth { 1 } else { high })
             }
         };
-        let name = self.encoder.fresh_name("uninitialised");
+        self.any_of(env, range, "uninitialised")
+    }
+
+    /// Any value of a range that exists.
+    pub fn any_of(&mut self, env: &Env, range: Range, about: &str) -> Result<Val, Fault> {
+        let name = self.encoder.fresh_name(about);
         let atoms = self.encoder.scene.range_atoms(&range);
         let value = self.encoder.scene.set_of(&name, atoms)?;
         self.encoder.note_owner();
@@ -383,6 +411,9 @@ impl Walk<'_, '_> {
 
     fn compare(&mut self, env: &Env, op: CompareOp, a: Value, b: Value) -> Val {
         let (x, y) = (self.value(env, a), self.value(env, b));
+        if let Some(known) = self.beyond(op, a, b) {
+            return known;
+        }
         for (one, other) in [(&x, &y), (&y, &x)] {
             if let Val::Opaque { what, null } = one {
                 // A constant or an exception is not null.
@@ -441,6 +472,42 @@ impl Walk<'_, '_> {
         })
     }
 
+    /// A comparison with a constant beyond the bounds: all numbers within them are on one side of it.
+    fn beyond(&mut self, op: CompareOp, a: Value, b: Value) -> Option<Val> {
+        let (low, high) = self.encoder.options.scope.numbers();
+        let outside = |value: Value| match self.body.constant(value) {
+            Some(Constant::Int(number)) if self.body.ty(value) != Type::I1 => {
+                (*number < i128::from(low) || *number > i128::from(high)).then_some(*number)
+            }
+            _ => None,
+        };
+        let inside = |value: Value| matches!(self.body.ty(value), Type::Int(2..));
+        // Which side the first one is on, seen from the second.
+        let first_is_less = match (outside(a), outside(b)) {
+            (None, Some(number)) if inside(a) => number > 0,
+            (Some(number), None) if inside(b) => number < 0,
+            (Some(first), Some(second)) if first != second => first < second,
+            _ => return None,
+        };
+        let truth = match op {
+            CompareOp::Eq => false,
+            CompareOp::Ne => true,
+            CompareOp::SignedLt | CompareOp::SignedLe => first_is_less,
+            CompareOp::SignedGt | CompareOp::SignedGe => !first_is_less,
+            _ => return None,
+        };
+        Some(Val::Bool(self.ast().truth(truth)))
+    }
+
+    /// A truth that nothing decides.
+    fn either(&mut self) -> Result<Formula, Fault> {
+        let one = self.encoder.scene.numbers.get(&1).map(|(atom, _)| *atom);
+        let name = self.encoder.fresh_name("either");
+        let set = self.encoder.scene.set_of(&name, one.into_iter().collect())?;
+        self.encoder.note_owner();
+        Ok(self.ast().some(set))
+    }
+
     /// Strings are values here: whether two equal ones are the same object is not known.
     fn identity_of_strings(&mut self, x: rel::Expr, y: rel::Expr) {
         if !self.encoder.scene.has_strings() {
@@ -480,8 +547,10 @@ impl Walk<'_, '_> {
             _ => None,
         };
         for value in [a, b] {
-            if let Val::Opaque { what, .. } = self.value(env, value) {
-                return Some(Val::Opaque { what: format!("arithmetic with {what}"), null: false });
+            let val = self.value(env, value);
+            if matches!(val, Val::Opaque { .. } | Val::Text { .. }) {
+                let what = format!("arithmetic with {}", described(&val));
+                return Some(Val::Opaque { what, null: false });
             }
         }
         let Some((name, f)) = table else {
@@ -577,10 +646,8 @@ impl Walk<'_, '_> {
                             let not = self.ast().not(holds);
                             let mut failing = env.clone();
                             if *raises && let Some(&thrown) = self.body.params(fail.target).first() {
-                                failing.values.insert(
-                                    thrown,
-                                    Val::Opaque { what: "an exception".to_owned(), null: false },
-                                );
+                                let exception = Val::Opaque { what: EXCEPTION.to_owned(), null: false };
+                                failing.values.insert(thrown, exception);
                             }
                             Some((self.encoder.both(guard, not), failing))
                         } else {
@@ -600,8 +667,16 @@ impl Walk<'_, '_> {
                 let callee = self.body.callees[*callee].clone();
                 let after = self.call(block, &callee, arguments, env, result, caught, line)?;
                 let mut outs = vec![after];
-                if unwind.is_some() {
-                    outs.push(None);
+                if let Some(unwind) = unwind {
+                    let thrown = std::mem::take(&mut self.thrown);
+                    let mut failing = self.encoder.merge(thrown);
+                    if let (Some((_, env)), Some(&thrown)) =
+                        (&mut failing, self.body.params(unwind.target).first())
+                    {
+                        let exception = Val::Opaque { what: EXCEPTION.to_owned(), null: false };
+                        env.values.insert(thrown, exception);
+                    }
+                    outs.push(failing);
                 }
                 outs
             }
@@ -614,7 +689,7 @@ impl Walk<'_, '_> {
         let truth = self.ast().truth(true);
         Some(match (kind, arguments) {
             (CheckKind::NonNull, [value]) => match self.value(env, *value) {
-                Val::Opaque { null: false, .. } => truth,
+                Val::Text { .. } | Val::Opaque { null: false, .. } => truth,
                 _ => {
                     let value = self.atom(env, *value, line)?;
                     let null = self.encoder.scene.null;
@@ -654,7 +729,8 @@ impl Walk<'_, '_> {
                 ast.subset(value, allowed)
             }
             // A failing store check throws; executions in which it would are kept, which errs on the side of caution.
-            (CheckKind::Storable | CheckKind::Allocatable, _) => truth,
+            // What is not on the class path may be specified all the same; what is not is refused at its call.
+            (CheckKind::Storable | CheckKind::Allocatable | CheckKind::Linked { .. }, _) => truth,
             (CheckKind::Assertion, [condition]) => self.condition(env, *condition, line)?,
             (kind, _) => {
                 self.escape(line, &format!("the check {}", kind.name()));
@@ -677,6 +753,7 @@ impl Walk<'_, '_> {
         let receivers = self.receivers(callee);
         let functions = match self.encoder.code().targets(callee, receivers.as_deref()) {
             Targets::Nothing => return Ok(Some((self.guard, env.clone()))),
+            Targets::Text => return self.call_text(callee, &arguments, env, result, line),
             Targets::Functions(list) => list,
             Targets::Unknown(why) => {
                 self.escape(line, &why);
@@ -684,6 +761,11 @@ impl Walk<'_, '_> {
             }
         };
         let mut ways = Vec::new();
+        let (mut arguments, mut env) = (arguments, env.clone());
+        if functions.iter().any(|(function, _)| self.encoder.code().specified(*function).is_none()) {
+            self.give_texts(&mut arguments, &mut env)?;
+        }
+        let env = &env;
         let several = functions.len() > 1;
         for (function, classes) in functions {
             let mut guard = self.guard;
@@ -736,11 +818,12 @@ impl Walk<'_, '_> {
             self.piece.cuts.push(guard);
             return Ok(None);
         }
-        if caught {
-            self.piece.escapes.push((
-                guard,
-                format!("{} line {line}: a call of {function} inside a try block", self.function),
-            ));
+        if is_clone(function) {
+            return self.call_clone(arguments, env, guard, result, caught, line);
+        }
+        if caught && self.encoder.extractor.footprint(function).clones {
+            let text = format!("{} line {line}: a copy by clone inside a try block", self.function);
+            self.piece.escapes.push((guard, text));
             return Ok(None);
         }
         if let Err(why) = self.encoder.code().body(function) {
@@ -754,17 +837,38 @@ impl Walk<'_, '_> {
         let by_identity =
             self.encoder.scene.has_strings() && self.encoder.extractor.footprint(function).compares_strings;
         let wraps = self.encoder.extractor.footprint(function).wraps;
+        let summary = self.encoder.extractor.summary(function);
+        // Where somebody catches, it matters exactly when it throws.
+        let throws = summary.as_ref().is_ok_and(|summary| summary.throws.is_some_and(|throws| !throws.exact));
         let inline = self.encoder.options.mode == Mode::Inline
             || by_identity
             || wraps
             || self.encoder.inlined.contains(&frame)
-            || self.encoder.extractor.summary(function).is_err();
+            || summary.is_err()
+            || self
+                .encoder
+                .extractor
+                .footprint(function)
+                .tracked
+                .iter()
+                .any(|rel| env.state.contains_key(rel))
+            || caught && throws;
         if inline {
+            let cuts = self.piece.cuts.len();
             let mut stack = self.stack.to_vec();
             stack.push(function);
             let arguments = arguments.to_vec();
             let ending =
                 self.encoder.run_frame(frame, function, arguments, &env.state, guard, &stack, self.piece)?;
+            if caught && !summary.is_ok_and(|summary| summary.throws.is_none()) {
+                let returns = ending.as_ref().map(|ending| ending.guard);
+                let other: Vec<Formula> =
+                    returns.into_iter().chain(self.piece.cuts[cuts..].to_vec()).collect();
+                let ast = self.ast();
+                let any = ast.or(other);
+                let throws = ast.not(any);
+                self.throws(function, env, guard, throws)?;
+            }
             let Some(ending) = ending else { return Ok(None) };
             after.state = ending.state;
             if let (Some(result), Some(value)) = (result, ending.result) {
@@ -781,6 +885,9 @@ impl Walk<'_, '_> {
             stack: self.stack,
             frame,
         };
+        if caught && let Some(throws) = self.encoder.thrown_by_specification(&call)? {
+            self.throws(function, env, guard, throws)?;
+        }
         let Some((state, value)) = self.encoder.call_by_specification(&call, self.piece, self.function)?
         else {
             return Ok(None);

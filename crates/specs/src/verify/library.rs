@@ -9,7 +9,7 @@ use rel::Formula;
 
 use super::Fault;
 use super::encode::{Encoder, Env, Val};
-use super::execute::Walk;
+use super::execute::{Walk, described};
 use super::scene::{Range, State, rel_name};
 use crate::lang::lower::{FIRST_CLASS, Kinds};
 use crate::lang::{self, Definition, Node, Typed};
@@ -28,7 +28,30 @@ pub struct Specified<'a> {
 }
 
 impl Walk<'_, '_> {
+    /// A call, by what is written for its case.
     pub fn call_specified(
+        &mut self,
+        call: &Specified<'_>,
+        env: &Env,
+        guard: Formula,
+    ) -> Result<Option<(Formula, Env)>, Fault> {
+        let mut ways = Vec::new();
+        let mut rest = guard;
+        for spec in self.encoder.code().library.cases(call.function) {
+            let Some(when) = &spec.when else { continue };
+            let case = Specified { spec, ..*call };
+            let Some(names) = self.names(&case)? else { return Ok(None) };
+            let condition = self.formula_of(spec, when, &names, &env.state, None, None)?;
+            let not = self.encoder.ast().not(condition);
+            let here = self.encoder.both(rest, condition);
+            rest = self.encoder.both(rest, not);
+            ways.extend(self.call_one_case(&case, env, here)?);
+        }
+        ways.extend(self.call_one_case(call, env, rest)?);
+        Ok(self.encoder.merge(ways))
+    }
+
+    fn call_one_case(
         &mut self,
         call: &Specified<'_>,
         env: &Env,
@@ -58,9 +81,7 @@ impl Walk<'_, '_> {
                     let guard = self.guard;
                     if call.caught {
                         let throws = self.encoder.both(guard, condition);
-                        let text =
-                            format!("{} line {line}: {function} throws inside a try block", self.function);
-                        self.piece.escapes.push((throws, text));
+                        self.thrown.push((throws, env.clone()));
                     }
                     let not = self.encoder.ast().not(condition);
                     self.guard = self.encoder.both(guard, not);
@@ -69,14 +90,49 @@ impl Walk<'_, '_> {
                     let condition = self.formula_of(spec, node, &names, &env.state, None, None)?;
                     self.assume(condition);
                 }
-                Clause::Compares(name) => self.identity_needed(name, &names, function, line),
+                Clause::Only(node) => {
+                    let condition = self.formula_of(spec, node, &names, &env.state, None, None)?;
+                    let guard = self.guard;
+                    let not = self.encoder.ast().not(condition);
+                    let open = self.encoder.both(guard, not);
+                    let what = spec.source.get(node.span.clone()).unwrap_or_default();
+                    let text =
+                        format!("{} line {line}: {function} is specified only if {what}", self.function);
+                    self.piece.escapes.push((open, text));
+                    self.guard = self.encoder.both(guard, condition);
+                }
+                Clause::Compares(name) => {
+                    let argument = names.iter().find(|(known, _)| known == name).map(|(_, expr)| *expr);
+                    if let Some(argument) = argument {
+                        self.identity_needed(argument, function, line);
+                    }
+                }
+                Clause::ComparesAll(node) => {
+                    if let Typed::Relation(all, _) = self.value_of(spec, node, &names, &env.state)? {
+                        self.identity_needed(all, function, line);
+                    }
+                }
                 Clause::View | Clause::Stable(_) => {}
                 Clause::New(name, class) => {
                     let object = self.new_object(&mut after, *class)?;
                     names.push((name.clone(), object));
                 }
+                Clause::NewSome(name, class) => {
+                    let objects = self.new_objects(&mut after, *class)?;
+                    names.push((name.clone(), objects));
+                }
                 Clause::Sets(name, node) => {
-                    let Some(rel) = self.relation_named(name, &env.state) else { continue };
+                    let rels = named(self.encoder.code(), name, &env.state);
+                    let rel = match rels.as_slice() {
+                        [] => continue,
+                        [rel] => *rel,
+                        _ => {
+                            return Err(wrong(
+                                spec,
+                                format!("{name} is more than one field; write Class::{name}"),
+                            ));
+                        }
+                    };
                     let typed = self.value_of(spec, node, &names, &env.state)?;
                     let Typed::Relation(value, _) = typed else {
                         return Err(wrong(spec, format!("{name}' is given something that is no relation")));
@@ -84,8 +140,8 @@ impl Walk<'_, '_> {
                     after.state.insert(rel, value);
                 }
                 Clause::Modifies(list) => {
-                    for name in list {
-                        let Some(rel) = self.relation_named(name, &env.state) else { continue };
+                    let code = self.encoder.code();
+                    for rel in list.iter().flat_map(|name| named(code, name, &env.state)) {
                         let fresh = self.encoder.fresh_name(&rel_name(rel));
                         let value = self.encoder.scene.relation_like(&fresh, rel)?;
                         after.state.insert(rel, value);
@@ -94,7 +150,7 @@ impl Walk<'_, '_> {
                     self.encoder.note_owner();
                 }
                 Clause::Returns(node) => returned = Some(node),
-                Clause::Ensures(_) => {}
+                Clause::Ensures(_) | Clause::Tracks(..) => {}
             }
         }
         for (rel, value) in ensured {
@@ -113,10 +169,35 @@ impl Walk<'_, '_> {
                 self.assume(formula);
             }
         }
+        self.track(spec, &names, env, &mut after, result)?;
         if let (Some(result), Some(value)) = (call.result, value) {
             after.values.insert(result, value);
         }
         Ok(Some(after))
+    }
+
+    /// Relations that are written only where something asks for them.
+    fn track(
+        &mut self,
+        spec: &MethodSpec,
+        names: &[(String, rel::Expr)],
+        env: &Env,
+        after: &mut Env,
+        result: Option<rel::Expr>,
+    ) -> Result<(), Fault> {
+        for clause in &spec.clauses {
+            let Clause::Tracks(name, node) = clause else { continue };
+            for rel in named(self.encoder.code(), name, &env.state) {
+                let mut scope =
+                    CallScope { encoder: self.encoder, before: &env.state, after: None, names, result };
+                let typed = lang::lower::any(node, &mut scope);
+                match typed.map_err(|error| wrong(spec, error.render(&spec.source)))? {
+                    Typed::Relation(value, _) => after.state.insert(rel, value),
+                    _ => return Err(wrong(spec, format!("{name}' is given something that is no relation"))),
+                };
+            }
+        }
+        Ok(())
     }
 
     /// The arguments by name; None (and an escape) if one that matters has no atom.
@@ -133,10 +214,7 @@ impl Walk<'_, '_> {
                 Some(expr) => names.push((name, expr)),
                 None if !used.contains(&name) => {}
                 None => {
-                    let what = match argument {
-                        Val::Opaque { what, .. } => what.clone(),
-                        _ => "a value that is not modelled".to_owned(),
-                    };
+                    let what = described(argument);
                     self.escape(call.line, &format!("{what} is passed to {}", call.function));
                     return Ok(None);
                 }
@@ -146,15 +224,7 @@ impl Walk<'_, '_> {
     }
 
     /// Where an argument may be of a class with its own `equals`, the specification says nothing.
-    fn identity_needed(
-        &mut self,
-        name: &str,
-        names: &[(String, rel::Expr)],
-        function: FunctionName,
-        line: u32,
-    ) {
-        let Some((_, argument)) = names.iter().find(|(known, _)| known == name) else { return };
-        let argument = *argument;
+    fn identity_needed(&mut self, arguments: rel::Expr, function: FunctionName, line: u32) {
         let code = self.encoder.code();
         let classes: Vec<(Symbol, rel::Expr)> = self
             .encoder
@@ -168,7 +238,9 @@ impl Walk<'_, '_> {
             return;
         }
         let set = self.encoder.ast().union(classes.iter().map(|(_, all)| *all));
-        let some = self.encoder.ast().subset(argument, set);
+        let ast = self.encoder.ast();
+        let both = ast.intersection([arguments, set]);
+        let some = ast.some(both);
         let guard = self.guard;
         let bad = self.encoder.both(guard, some);
         let list: Vec<String> = classes.iter().map(|(name, _)| short_name(*name)).collect();
@@ -230,11 +302,6 @@ impl Walk<'_, '_> {
         Ok(Some(Val::Atom(expr)))
     }
 
-    /// The relation of a name, if the scene has it.
-    fn relation_named(&self, name: &str, state: &State) -> Option<Rel> {
-        named(self.encoder.code(), name, state).first().copied()
-    }
-
     fn value_of(
         &mut self,
         spec: &MethodSpec,
@@ -266,8 +333,8 @@ fn wrong(spec: &MethodSpec, message: String) -> Fault {
 
 /// The relations of a state with this name: one of the library, or fields of the input.
 fn named(code: &crate::program::Code, name: &str, state: &State) -> Vec<Rel> {
-    if let Some(rel) = code.library.relations.get(name) {
-        return state.contains_key(rel).then_some(*rel).into_iter().collect();
+    if let Some(rel) = code.library.relation(name) {
+        return state.contains_key(&rel).then_some(rel).into_iter().collect();
     }
     let (class, field) = match name.rsplit_once("::") {
         Some((class, field)) => (Some(class), field),
@@ -305,7 +372,7 @@ impl CallScope<'_, '_> {
         };
         let code = self.encoder.code();
         let found = named(code, name, state);
-        let arity = match (found.first(), code.library.relations.get(name)) {
+        let arity = match (found.first().copied(), code.library.relation(name)) {
             (Some(rel), _) | (None, Some(rel)) => rel.arity() as usize,
             (None, None) => return self.class(name, state),
         };

@@ -4,7 +4,7 @@
 //! looked at one after the other: does the callee's code allow what its specification allowed? If not, the reason is added to that call's specification, and the search goes on;
 //! if all do, the execution is real within the bounds, and is replayed on the virtual machine before anybody hears of it.
 //!
-//! - [`scene`]: the bounded world; [`encode`] and [`execute`]: code to formulas; [`abstracted`]: calls by extracted specifications; [`library`]: calls by written ones;
+//! - [`scene`]: the bounded world; [`encode`] and [`execute`]: code to formulas; [`abstracted`]: calls by extracted specifications; [`library`]: calls by written ones; [`special`]: texts, copies, caught exceptions;
 //! - [`refine`]: the loop; [`property`]: what is promised; [`replay`]: the test that shows a violation; [`page`]: the report as a page.
 //!
 //! The verdict is about executions that return normally within the bounds. What code cannot be encoded is an escape: a place with the condition under which it
@@ -21,6 +21,7 @@ mod refine;
 pub mod replay;
 pub mod scene;
 mod small;
+mod special;
 mod straight;
 mod unroll;
 mod witness;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use pathlight_ir::FieldName;
 use pathlight_relations::Atom;
 
 use super::Counterexample;
@@ -223,7 +224,11 @@ impl Counterexample {
 
     fn statement(&self, rel: Rel, tuple: &[Atom], lives: &[Atom]) -> Option<String> {
         let name = |atom: &Atom| self.atom_names.get(*atom as usize).cloned().unwrap_or_default();
+        let is_usual = |field: &FieldName, value: &Atom| {
+            self.cleared.contains(field) && self.numbers.get(value) == Some(&0)
+        };
         match (rel, tuple) {
+            (Rel::Field(field), [_, value]) if is_usual(&field, value) => None,
             (Rel::Field(field), [object, value]) if lives.contains(object) => {
                 Some(format!("{}.{} = {}", name(object), field.name, name(value)))
             }

@@ -71,9 +71,19 @@ impl Property {
     }
 }
 
+/// The string that a name with quotes means.
+fn string_constant(name: &str) -> Option<Symbol> {
+    name.strip_prefix('"')?.strip_suffix('"').map(Symbol::new)
+}
+
 /// Adds to the matter of a check what the names of a property bring in: classes and fields of the input.
 pub fn add_names(code: &Code, names: &BTreeSet<String>, matter: &mut Matter) {
     for name in names {
+        if let Some(text) = string_constant(name) {
+            matter.types.insert(Symbol::new("java/lang/String"));
+            matter.constants.insert(text);
+            continue;
+        }
         let (class, field) = match name.rsplit_once("::") {
             Some((class, field)) => (Some(class), field),
             None => (None, name.as_str()),
@@ -203,6 +213,14 @@ impl lang::Scope for PropertyScope<'_, '_> {
         if matches!(name, "ret" | "result") || name.ends_with("$return") {
             return self.result();
         }
+        if let Some(text) = string_constant(name) {
+            let expr =
+                self.encoder.scene.constants.get(&text).copied().ok_or("strings do not matter here")?;
+            let strings = self.encoder.scene.below(Symbol::new("java/lang/String"));
+            let mut kinds = self.kinds_of(&Range::Objects(strings));
+            kinds.remove(&NULL);
+            return Ok(Typed::Relation(expr, vec![kinds]));
+        }
         if let Some(at) = self.encoder.scene.param_names.iter().position(|param| param == name) {
             let scene = &self.encoder.scene;
             let kinds = match scene.param_types[at] {
@@ -287,11 +305,11 @@ impl PropertyScope<'_, '_> {
             let domain: Kinds =
                 self.encoder.scene.domain(rel).iter().map(|&at| FIRST_CLASS + at as u32).collect();
             let range = self.kinds_of(&self.encoder.scene.range(rel));
-            let all = match rel.arity() {
-                1 => vec![range],
-                2 => vec![domain, range],
-                _ if matches!(rel, Rel::Model(model) if model.shape == Shape::Map) => {
-                    let keys = self.kinds_of(&self.encoder.scene.keys(Shape::Map));
+            let all = match (rel.arity(), rel) {
+                (1, _) => vec![range],
+                (2, _) => vec![domain, range],
+                (_, Rel::Model(model)) if model.shape == Shape::Map => {
+                    let keys = self.kinds_of(&self.encoder.scene.keys(model));
                     vec![domain, keys, range]
                 }
                 _ => vec![domain, Kinds::from([NUMBER]), range],

@@ -62,6 +62,7 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
     if c.function.name.as_str() == "<init>" {
         return Err("a constructor cannot be called on an object that exists".to_owned());
     }
+    buildable(c)?;
     let parts =
         pathlight_ir::descriptor::method(c.function.descriptor.as_str()).ok_or("a damaged descriptor")?;
     let name = |atom: Atom| c.atom_names.get(atom as usize).cloned().unwrap_or_default();
@@ -159,6 +160,21 @@ pub fn source(c: &Counterexample) -> Result<String, String> {
         .replace("@TYPES@", &types.join(", "))
         .replace("@ARGUMENTS@", &arguments.join(", "))
         .replace("@RESULT@", &result))
+}
+
+/// Relations that only specifications know have no objects that could be built: strings that are put together, models of users.
+fn buildable(c: &Counterexample) -> Result<(), String> {
+    for (rel, tuples) in &c.before {
+        let Rel::Model(model) = rel else { continue };
+        let known = ["items", "contents", "mapping", "rest"].contains(&model.name.as_str());
+        if !known && !tuples.is_empty() {
+            return Err(format!(
+                "`{}` is known by specifications only, nothing can be built with it",
+                model.name
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// The class with which an object of a model class is built: what the fields and parameters that hold it demand.

@@ -6,12 +6,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pathlight_ir::{CheckKind, ClassName, Flags, FunctionName, Op, Symbol, Terminator, Type};
+use pathlight_ir::{Body, CheckKind, ClassName, Flags, FunctionName, Op, Symbol, Terminator, Type};
 use pathlight_relations as rel;
 
 use super::{Fault, Scope as Bounds};
-use crate::library::Shape;
-use crate::program::{Code, Rel, array_kind, short_name};
+use crate::library::{Clause, Model, Shape};
+use crate::program::{Code, Rel, array_kind, returning, short_name};
 
 /// The state of a program as expressions.
 pub type State = BTreeMap<Rel, rel::Expr>;
@@ -49,6 +49,8 @@ pub struct Scene<'c> {
     pub function: FunctionName,
     /// What holds of every state before.
     pub facts: Vec<rel::Formula>,
+    /// String constants: each is a string that exists. Different ones are different as far as there are strings enough.
+    pub constants: BTreeMap<Symbol, rel::Expr>,
     /// The sum and so on of two numbers, as relations of three columns.
     tables: BTreeMap<&'static str, rel::Expr>,
 }
@@ -58,12 +60,26 @@ pub struct Scene<'c> {
 pub struct Matter {
     pub types: BTreeSet<Symbol>,
     pub rels: BTreeSet<Rel>,
+    /// String constants of the code.
+    pub constants: BTreeSet<Symbol>,
 }
+
+const STRING: &str = "java/lang/String";
+
+/// The relation of the library from two strings to the one that they make together.
+pub const JOINED: &str = "joined";
+
+/// What null becomes when it is appended to a text.
+pub const NULL_AS_TEXT: &str = "null";
 
 impl Matter {
     /// What the code of a function and of everything below it touches.
     pub fn of(code: &Code, function: FunctionName) -> Matter {
-        let footprint = code.footprint(function);
+        let footprint = code.footprint_of_returns(function);
+        let blocks = |body: &Body| match footprint.catches {
+            true => body.blocks.keys().collect(),
+            false => returning(body),
+        };
         let mut matter = Matter::default();
         for &rel in &footprint.rels {
             matter.add_rel(rel);
@@ -71,9 +87,17 @@ impl Matter {
         for &function in &footprint.functions {
             if let Some(spec) = code.specified(function) {
                 for clause in &spec.clauses {
-                    if let crate::library::Clause::New(_, class) = clause {
+                    if let Clause::New(_, class) | Clause::NewSome(_, class) = clause {
                         matter.types.insert(*class);
                     }
+                }
+                // What a call gives must be there to be given.
+                let parts = pathlight_ir::descriptor::method(function.descriptor.as_str());
+                let result = parts.and_then(|parts| Type::of_descriptor(parts.result));
+                if let Some(Type::Ref(class)) = result
+                    && class.as_str() != "java/lang/Object"
+                {
+                    matter.add_type(Type::Ref(class));
                 }
                 continue;
             }
@@ -82,23 +106,31 @@ impl Matter {
                 matter.add_type(*ty);
             }
             // What comes out of a collection is known by the casts behind it.
-            for block in body.blocks.values() {
-                if let Terminator::Check { kind: CheckKind::Instance(class), .. } = &block.terminator {
+            for block in blocks(&body) {
+                let terminator = &body.blocks[block].terminator;
+                if let Terminator::Check { kind: CheckKind::Instance(class), .. } = terminator {
                     matter.add_type(Type::Ref(*class));
                 }
-            }
-            for data in body.insts.values() {
-                match &data.op {
-                    Op::New { class } | Op::NewArray { class, .. } | Op::InstanceOf { class, .. } => {
-                        matter.add_type(Type::Ref(*class));
+                for inst in body.insts_of(block) {
+                    match &body.insts[inst].op {
+                        Op::New { class } | Op::NewArray { class, .. } | Op::InstanceOf { class, .. } => {
+                            matter.add_type(Type::Ref(*class));
+                        }
+                        Op::ArrayLength(value) => matter.add_type(body.ty(*value)),
+                        _ => {}
                     }
-                    Op::ArrayLength(value) => matter.add_type(body.ty(*value)),
-                    _ => {}
                 }
             }
         }
-        matter.types.retain(|class| !code.is_throwable(*class));
+        matter.types.retain(|class| !code.is_opaque(*class));
         matter.types = matter.types.iter().map(|class| code.library.canonical(*class)).collect();
+        if matter.types.contains(&Symbol::new(STRING)) {
+            matter.constants = footprint.constants;
+            if footprint.texts {
+                matter.constants.insert(Symbol::new(NULL_AS_TEXT));
+                matter.rels.extend(code.library.relations.get(JOINED));
+            }
+        }
         matter
     }
 
@@ -201,9 +233,11 @@ impl<'c> Scene<'c> {
             has_this,
             function,
             facts: Vec::new(),
+            constants: BTreeMap::new(),
             tables: BTreeMap::new(),
         };
         scene.declare()?;
+        scene.declare_constants(&matter.constants)?;
         Ok(scene)
     }
 
@@ -251,22 +285,41 @@ impl<'c> Scene<'c> {
     }
 
     pub fn has_strings(&self) -> bool {
-        self.classes.iter().any(|class| class.name.as_str() == "java/lang/String")
+        self.classes.iter().any(|class| class.name.as_str() == STRING)
     }
 
     /// The classes of keys and of elements of sets: those whose objects are equal to themselves only. Others would have to be compared by code.
+    /// Entries of maps are in the sets that `entrySet` gives.
     fn key_classes(&self) -> Vec<usize> {
         let mut list = self.held_classes();
-        list.retain(|&at| !self.code.has_own_equals(self.classes[at].name));
+        let is_entry = |class: Symbol| class.as_str() == "java/util/Map$Entry";
+        list.retain(|&at| {
+            let class = self.classes[at].name;
+            is_entry(class) || !self.code.has_own_equals(class)
+        });
         list
     }
 
-    /// The classes of the first column behind the object.
-    pub fn keys(&self, shape: Shape) -> Range {
-        match shape {
-            Shape::Sequence => Range::Numbers(0, self.bounds.numbers().1),
-            Shape::Map | Shape::Set => Range::Objects(self.key_classes()),
+    /// Of some classes, those that a relation is said to hold; numbers, if that is said.
+    fn said_to_hold(&self, model: Model, keys: bool, mut list: Vec<usize>) -> Range {
+        if let Some(said) = self.code.library.held(model, keys) {
+            if said.iter().any(|class| class.as_str() == "int") {
+                let (low, high) = self.bounds.numbers();
+                return Range::Numbers(low, high);
+            }
+            // `Object` is a plain object here, not everything.
+            let fits = |class: Symbol, said: Symbol| match said.as_str() {
+                "java/lang/Object" => class == said,
+                _ => self.code.is_below(class, said),
+            };
+            list.retain(|&at| said.iter().any(|&said| fits(self.classes[at].name, said)));
         }
+        Range::Objects(list)
+    }
+
+    /// The keys of a map.
+    pub fn keys(&self, model: Model) -> Range {
+        self.said_to_hold(model, true, self.key_classes())
     }
 
     pub fn range(&self, rel: Rel) -> Range {
@@ -284,8 +337,10 @@ impl<'c> Scene<'c> {
                 }
                 Range::Objects(list.into_iter().collect())
             }
-            Rel::Model(model) if model.shape == Shape::Set => Range::Objects(self.key_classes()),
-            Rel::Model(_) => Range::Objects(self.held_classes()),
+            Rel::Model(model) if model.shape == Shape::Set => {
+                self.said_to_hold(model, false, self.key_classes())
+            }
+            Rel::Model(model) => self.said_to_hold(model, false, self.held_classes()),
             Rel::Alloc(_) => Range::Objects(Vec::new()),
         }
     }
@@ -334,8 +389,7 @@ impl<'c> Scene<'c> {
                 match rel {
                     Rel::Static(_) => range,
                     Rel::Model(model) if model.shape == Shape::Map => {
-                        let keys =
-                            rel::TupleSet::unary(&universe, self.range_atoms(&self.keys(model.shape)))?;
+                        let keys = rel::TupleSet::unary(&universe, self.range_atoms(&self.keys(model)))?;
                         domain.product(&keys)?.product(&range)?
                     }
                     Rel::Elements(_) | Rel::Model(_) if rel.arity() == 3 => {
@@ -438,7 +492,10 @@ impl<'c> Scene<'c> {
     ) {
         let mut parts = vec![self.null];
         parts.extend(self.held_classes().iter().map(|&at| state[&Rel::Alloc(self.classes[at].name)]));
-        let held = self.ast().union(parts);
+        let held = match self.range(rel) {
+            Range::Objects(_) => self.ast().union(parts),
+            Range::Numbers(..) => self.ast().ints(),
+        };
         let indices = self.indices();
         let succ = self.table("succ", 2, |a, b| (b == a + 1).then_some(0));
         for at in self.domain(rel) {
@@ -520,6 +577,27 @@ impl<'c> Scene<'c> {
                 self.facts.push(inside);
             }
             self.params.push(value);
+        }
+        Ok(())
+    }
+
+    fn declare_constants(&mut self, constants: &BTreeSet<Symbol>) -> Result<(), Fault> {
+        let Some(class) = self.classes.iter().find(|class| class.name.as_str() == STRING) else {
+            return Ok(());
+        };
+        let (atoms, exist) = (class.atoms.clone(), self.before[&Rel::Alloc(class.name)]);
+        let enough = constants.len() <= atoms.len();
+        for &text in constants {
+            let value = self.set_of(&format!("string {text}"), atoms.clone())?;
+            let others: Vec<rel::Expr> = self.constants.values().copied().filter(|_| enough).collect();
+            let ast = self.ast();
+            let mut facts = vec![ast.one(value), ast.subset(value, exist)];
+            for other in others {
+                let same = ast.equal(value, other);
+                facts.push(ast.not(same));
+            }
+            self.facts.extend(facts);
+            self.constants.insert(text, value);
         }
         Ok(())
     }
@@ -631,6 +709,9 @@ fn class_names(code: &Code, matter: &Matter) -> Vec<Symbol> {
             continue;
         }
         let below = code.concrete_below(ty);
+        if code.is_absent(ty) && below.is_empty() {
+            continue;
+        }
         // A class of the library, or an interface that nothing implements: objects without fields that anybody sees.
         if below.is_empty() {
             found.insert(ty);

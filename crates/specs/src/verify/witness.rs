@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pathlight_ir::FunctionName;
+use pathlight_ir::{FieldName, FunctionName};
 use pathlight_relations as rel;
 use rel::{Instance, Relation, TupleSet};
 
@@ -18,6 +18,8 @@ pub struct Counterexample {
     pub after: BTreeMap<Rel, Vec<Vec<rel::Atom>>>,
     pub arguments: Vec<rel::Atom>,
     pub result: Option<rel::Atom>,
+    /// Fields that are 0 to begin with, which nobody needs to hear (of C: what was freed).
+    pub cleared: Vec<FieldName>,
     pub atom_names: Vec<String>,
     /// Class of each atom that is an object.
     pub classes: BTreeMap<rel::Atom, pathlight_ir::Symbol>,
@@ -102,6 +104,7 @@ impl Search<'_> {
                 .iter()
                 .flat_map(|c| c.atoms.iter().map(move |&atom| (atom, c.name)))
                 .collect(),
+            cleared: scene.code.start.cleared.clone(),
             numbers: scene.numbers.iter().map(|(number, (atom, _))| (*atom, *number)).collect(),
             param_names: scene.param_names.clone(),
             function: scene.function,

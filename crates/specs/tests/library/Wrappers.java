@@ -59,6 +59,36 @@ class Wrappers {
         c.add(e.contains(x) ? x : null);
         if (e.size() == i) c.add(x);
     }
+    static Object listCloned(List c, List d, T t0, T t1, T t2, T x, int i) { return ((ArrayList) new ArrayList(d).clone()).get(i); }
+    static boolean setCloned(Set c, Set d, T t0, T t1, T t2, T x, int i) { return ((HashSet) new HashSet(d).clone()).contains(x); }
+    static Object mapCloned(Map c, Map d, T t0, T t1, T t2, T x, int i) { return ((HashMap) new HashMap(d).clone()).get(x); }
+    static boolean listAddAll(List c, List d, T t0, T t1, T t2, T x, int i) { return c.addAll(d); }
+    static boolean listAddSet(List c, Set d, T t0, T t1, T t2, T x, int i) {
+        c.clear();
+        if (!c.addAll(d)) return false;
+        boolean found = c.contains(x) && c.size() == d.size();
+        c.clear();
+        return found;
+    }
+    static void listRemoves(List c, List d, T t0, T t1, T t2, T x, int i) {
+        for (Iterator it = c.iterator(); it.hasNext();) if (it.next() == x) it.remove();
+    }
+    static void listRemovesTwice(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Iterator it = c.iterator();
+        if (i > 0) it.next();
+        it.remove();
+        if (i > 2) it.remove();
+    }
+    static Object listArray(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Object[] all = c.toArray();
+        return all[i];
+    }
+    static Object listArrayGiven(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Object[] all = new Object[c.size() + 2];
+        all[c.size()] = x;
+        all[c.size() + 1] = x;
+        return c.toArray(all)[i];
+    }
 
     static int setSize(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.size(); }
     static boolean setIsEmpty(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.isEmpty(); }
@@ -72,6 +102,17 @@ class Wrappers {
     static boolean setCopiedList(Set c, List d, T t0, T t1, T t2, T x, int i) { return new HashSet(d).contains(x); }
     static void setWalk(Set c, Set d, T t0, T t1, T t2, T x, int i) {
         for (Iterator it = d.iterator(); it.hasNext();) c.add(it.next());
+    }
+    static void setRemoves(Set c, Set d, T t0, T t1, T t2, T x, int i) {
+        for (Iterator it = c.iterator(); it.hasNext();) if (it.next() == x) it.remove();
+    }
+    static void setArray(Set c, Set d, T t0, T t1, T t2, T x, int i) {
+        Object[] all = d.toArray();
+        for (int at = 0; at < all.length; at++) c.add(all[at]);
+    }
+    static void setArrayGiven(Set c, Set d, T t0, T t1, T t2, T x, int i) {
+        Object[] all = d.toArray(new Object[d.size()]);
+        for (int at = 0; at < all.length; at++) c.add(all[at]);
     }
 
     static int mapSize(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.size(); }
@@ -97,5 +138,16 @@ class Wrappers {
     }
     static void setOfKeys(Set c, Map d, T t0, T t1, T t2, T x, int i) {
         for (Iterator it = d.keySet().iterator(); it.hasNext();) c.add(it.next());
+    }
+    static void mapKeysRemove(Map c, Map d, T t0, T t1, T t2, T x, int i) {
+        for (Iterator it = c.keySet().iterator(); it.hasNext();) if (it.next() == x) it.remove();
+    }
+    static Object mapEntries(Map c, Map d, T t0, T t1, T t2, T x, int i) {
+        Object found = null;
+        for (Iterator it = d.entrySet().iterator(); it.hasNext();) {
+            Map.Entry entry = (Map.Entry) it.next();
+            if (entry.getKey() == x) found = entry.getValue();
+        }
+        return found;
     }
 }
