@@ -182,7 +182,8 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Each property by refinement at its scope and at larger ones, until a check takes longer than the limit.
+    /// Each property by refinement at its scope and at larger ones, up to the largest that is decided within the limit: larger by 1, 2, 4 and so on, then halving what is between. A check that is given up costs the
+    /// whole limit, so few of them are made.
     fn scale(&mut self) -> Result<()> {
         println!(
             "largest scope (objects per class, iterations, bits; processor seconds) that is decided in {} processor seconds, behind the scope of the tables",
@@ -193,27 +194,48 @@ impl Bench<'_> {
             if !self.is_wanted(&name) {
                 continue;
             }
-            let mut reached = "none".to_owned();
-            for more in 0_u32.. {
-                let scope = enlarged(line.scope, more);
-                let unroll = line.unroll + more;
-                let objects: u32 = scope.split(',').next().and_then(|first| first.parse().ok()).unwrap_or(0);
-                let bits = line.bits.max(u32::BITS - objects.leading_zeros() + 1);
-                if bits > WIDEST {
-                    reached.push_str(", the widest numbers that verify has");
-                    break;
-                }
-                let cell = self.check(line, "refine", &scope, unroll, bits)?;
-                let Some(seconds) = cell.seconds else { break };
-                if cell.verdict != line.verdict {
-                    self.wrong.push(format!("{name} at {scope}: {}", cell.verdict));
-                    break;
-                }
-                reached = format!("{scope}/{unroll}/{bits} {seconds:.1}");
-            }
+            let reached = self.largest(line, &name)?;
             println!("{name:66} {reached}");
         }
         Ok(())
+    }
+
+    /// The largest scope of a line that is decided, in words.
+    fn largest(&mut self, line: &Line, name: &str) -> Result<String> {
+        let (mut reached, mut text) = (None, "none".to_owned());
+        let (mut beyond, mut next): (Option<u32>, u32) = (None, 0);
+        loop {
+            match self.attempt(line, name, next)? {
+                Some(done) => {
+                    text = done;
+                    reached = Some(next);
+                }
+                None => beyond = Some(next),
+            }
+            next = match (reached, beyond) {
+                (Some(good), Some(bad)) if bad - good > 1 => good + (bad - good) / 2,
+                (Some(0), None) => 1,
+                (Some(good), None) => good * 2,
+                _ => return Ok(text),
+            };
+        }
+    }
+
+    /// A check with so many objects and iterations more; None if it is not decided, or numbers have not bits enough.
+    fn attempt(&mut self, line: &Line, name: &str, more: u32) -> Result<Option<String>> {
+        let (scope, unroll) = (enlarged(line.scope, more), line.unroll + more);
+        let objects: u32 = scope.split(',').next().and_then(|first| first.parse().ok()).unwrap_or(0);
+        let bits = line.bits.max(u32::BITS - objects.leading_zeros() + 1);
+        if bits > WIDEST {
+            return Ok(None);
+        }
+        let cell = self.check(line, "refine", &scope, unroll, bits)?;
+        let Some(seconds) = cell.seconds else { return Ok(None) };
+        if cell.verdict != line.verdict {
+            self.wrong.push(format!("{name} at {scope}: {}", cell.verdict));
+            return Ok(None);
+        }
+        Ok(Some(format!("{scope}/{unroll}/{bits} {seconds:.1}")))
     }
 
     /// The properties of the thesis on the public classes.
