@@ -29,9 +29,7 @@ pub struct Effects {
     pub class_count: u32,
     /// The class of each access: node, offset, key.
     pub class_of_spot: FxHashMap<(Node, i64, u32), u32>,
-    /// What each function may read and write, as classes; functions that call each other share a set.
-    pub reads: Vec<Arc<IdSet>>,
-    pub writes: Vec<Arc<IdSet>>,
+    pub closed: Closed,
     /// What unknown code may touch.
     pub unknown: IdSet,
     /// What the library functions that a call may run read and write, by the number of its site. What its other targets do is not repeated here.
@@ -51,6 +49,51 @@ impl Touched {
     pub(crate) fn add(&mut self, reads: &IdSet, writes: &IdSet) {
         self.reads.union_with(reads);
         self.writes.union_with(writes);
+    }
+}
+
+/// What each function may read and write with what it calls, as classes; functions that call each other share a set.
+#[derive(Clone, Default, Debug)]
+pub struct Closed {
+    pub reads: Vec<Arc<IdSet>>,
+    pub writes: Vec<Arc<IdSet>>,
+}
+
+impl Closed {
+    /// Adds to what functions do themselves what they call does; `calls` are sorted. Functions of which `own` says nothing stay as they are.
+    pub fn close(&mut self, calls: &[(usize, usize)], own: &mut dyn FnMut(usize) -> Option<Touched>) {
+        let count = self.reads.len();
+        let graph = EdgeGraph::new(0, count, calls);
+        let components = Components::new(&graph);
+        let mut starts = vec![0; count + 1];
+        for &(caller, _) in calls {
+            starts[caller + 1] += 1;
+        }
+        for at in 0..count {
+            starts[at + 1] += starts[at];
+        }
+        let mut is_changed = vec![false; count];
+        for component in 0..components.count() {
+            let mut all = Touched::default();
+            let mut changed = Vec::new();
+            for member in components.members(component) {
+                let Some(own) = own(member) else { continue };
+                all.add(&own.reads, &own.writes);
+                changed.push(member);
+                is_changed[member] = true;
+            }
+            for callee in changed.iter().flat_map(|member| &calls[starts[*member]..starts[*member + 1]]) {
+                // What they are known to do so far may be more than they do.
+                if !is_changed[callee.1] {
+                    all.add(&self.reads[callee.1], &self.writes[callee.1]);
+                }
+            }
+            let (read, written) = (Arc::new(all.reads), Arc::new(all.writes));
+            for member in changed {
+                is_changed[member] = false;
+                (self.reads[member], self.writes[member]) = (read.clone(), written.clone());
+            }
+        }
     }
 }
 
@@ -104,33 +147,13 @@ pub fn effects(solver: &mut Solver<'_>) -> Effects {
     );
     calls.sort_unstable();
     calls.dedup();
-    let graph = EdgeGraph::new(0, solver.functions.len(), &calls);
-    let components = Components::new(&graph);
-    let mut starts = vec![0; solver.functions.len() + 1];
-    for &(caller, _) in &calls {
-        starts[caller + 1] += 1;
-    }
-    for at in 0..solver.functions.len() {
-        starts[at + 1] += starts[at];
-    }
     let none = Arc::new(IdSet::default());
-    let mut all = (vec![none.clone(); reads.len()], vec![none; writes.len()]);
-    for component in 0..components.count() {
-        let (mut read, mut written) = (IdSet::default(), IdSet::default());
-        for member in components.members(component) {
-            read.union_with(&reads[member]);
-            written.union_with(&writes[member]);
-            for &(_, callee) in &calls[starts[member]..starts[member + 1]] {
-                read.union_with(&all.0[callee]);
-                written.union_with(&all.1[callee]);
-            }
-        }
-        let (read, written) = (Arc::new(read), Arc::new(written));
-        for member in components.members(component) {
-            (all.0[member], all.1[member]) = (read.clone(), written.clone());
-        }
-    }
-    (effects.reads, effects.writes, effects.library, effects.bytes) = (all.0, all.1, library, bytes);
+    let mut all = Closed { reads: vec![none.clone(); reads.len()], writes: vec![none; writes.len()] };
+    all.close(&calls, &mut |function| {
+        let (reads, writes) = (std::mem::take(&mut reads[function]), std::mem::take(&mut writes[function]));
+        Some(Touched { reads, writes })
+    });
+    (effects.closed, effects.library, effects.bytes) = (all, library, bytes);
     effects
 }
 

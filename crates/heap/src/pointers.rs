@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pathlight_ir::{Block, EntityRef, FieldName, FunctionName, Inst, Op, Place, Symbol, Type, Value, World};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::effects::{Effects, NO_CLASS, Touched, effects};
+use crate::effects::{Closed, Effects, NO_CLASS, Touched, effects};
 use crate::graph::{Graph, NONE};
 use crate::layout::END;
 use crate::memory::{ELEMENTS, Memory, ObjectId, ObjectKind};
@@ -108,6 +108,8 @@ pub struct Pointers {
     gaps: BTreeMap<Gap, u32>,
     complete: bool,
     instructions: u64,
+    /// What functions touch without the blocks that never run; None if all may.
+    narrowed: Option<Closed>,
 }
 
 pub fn analyse(world: &dyn World, entries: &[Entry], instances: &[Symbol], options: &Options) -> Pointers {
@@ -138,6 +140,7 @@ pub fn analyse(world: &dyn World, entries: &[Entry], instances: &[Symbol], optio
         gaps: solver.gaps,
         complete: solver.complete,
         instructions: solver.instructions,
+        narrowed: None,
     }
 }
 
@@ -350,12 +353,12 @@ impl Pointers {
 
     /// The alias classes that the function, or anything that it may call, may write.
     pub fn writes(&self, function: FunctionName) -> ClassSet<'_> {
-        self.class_set(function, &self.effects.writes)
+        self.class_set(function, &self.closed().writes)
     }
 
     /// The alias classes that the function, or anything that it may call, may read.
     pub fn reads(&self, function: FunctionName) -> ClassSet<'_> {
-        self.class_set(function, &self.effects.reads)
+        self.class_set(function, &self.closed().reads)
     }
 
     /// What the call at the end of a block may read and write: for a function of the library, what its arguments lead to. None if nothing is known.
@@ -367,16 +370,103 @@ impl Pointers {
             let site = &self.sites[*site as usize];
             all.add(&library.reads, &library.writes);
             for target in site.targets.iter().map(|target| *target as usize) {
-                all.add(&self.effects.reads[target], &self.effects.writes[target]);
+                all.add(&self.closed().reads[target], &self.closed().writes[target]);
             }
             if site.runs_unknown(&self.functions) {
                 all.add(&self.effects.unknown, &self.effects.unknown);
                 for target in self.called_back.iter().map(|target| *target as usize) {
-                    all.add(&self.effects.reads[target], &self.effects.writes[target]);
+                    all.add(&self.closed().reads[target], &self.closed().writes[target]);
                 }
             }
         }
         Some(all)
+    }
+
+    fn closed(&self) -> &Closed {
+        self.narrowed.as_ref().unwrap_or(&self.effects.closed)
+    }
+
+    /// From now on these blocks of functions of C are taken never to run, and what they touch is not counted among what their functions touch.
+    pub fn leave_out(&mut self, blocks: &FxHashSet<(FunctionName, Block)>) {
+        self.narrowed = None;
+        if blocks.is_empty() || !self.complete {
+            return;
+        }
+        let (mut all, mut live) = (Vec::new(), Vec::new());
+        for site in &self.sites {
+            let caller = site.caller as usize;
+            let unknown = site.runs_unknown(&self.functions).then_some(&self.called_back);
+            let targets = site.targets.iter().chain(unknown.into_iter().flatten());
+            let calls = targets.map(|target| (caller, *target as usize));
+            if !blocks.contains(&(self.functions[caller].name, site.block)) {
+                live.extend(calls.clone());
+            }
+            all.extend(calls);
+        }
+        live.sort_unstable();
+        live.dedup();
+        let losing = blocks.iter().filter_map(|(function, _)| self.numbers.get(function));
+        let changed =
+            with_callers(self.functions.len(), &all, losing.map(|number| *number as usize).collect());
+        let mut narrowed = self.effects.closed.clone();
+        narrowed.close(&live, &mut |function| changed[function].then(|| self.own(function, blocks)));
+        for function in (0..changed.len()).filter(|function| changed[*function]) {
+            for (new, old) in [
+                (&mut narrowed.reads, &self.effects.closed.reads),
+                (&mut narrowed.writes, &self.effects.closed.writes),
+            ] {
+                let extra = new[function].minus(&old[function]);
+                if !extra.is_empty() {
+                    new[function] = Arc::new(new[function].minus(&extra));
+                }
+            }
+        }
+        self.narrowed = Some(narrowed);
+    }
+
+    /// What a function does itself outside of some blocks.
+    fn own(&self, number: usize, blocks: &FxHashSet<(FunctionName, Block)>) -> Touched {
+        let mut own = Touched::default();
+        let function = &self.functions[number];
+        let Known::Body(body) = &function.known else {
+            return Touched {
+                reads: (*self.effects.closed.reads[number]).clone(),
+                writes: (*self.effects.closed.writes[number]).clone(),
+            };
+        };
+        let runs = |block: Block| !blocks.contains(&(function.name, block));
+        for inst in body.blocks.keys().filter(|block| runs(*block)).flat_map(|block| body.insts_of(block)) {
+            match body.insts[inst].op {
+                Op::Load { place } => {
+                    self.class_of(function.name, place).into_iter().for_each(|class| {
+                        own.reads.insert(class.0);
+                    });
+                }
+                Op::Store { place, .. } => {
+                    self.class_of(function.name, place).into_iter().for_each(|class| {
+                        own.writes.insert(class.0);
+                    });
+                }
+                _ => {
+                    let bytes = self.effects.bytes.get(&(number as u32, inst));
+                    bytes.into_iter().for_each(|bytes| own.add(&bytes.reads, &bytes.writes));
+                }
+            }
+        }
+        for (_, site) in function.sites.iter().filter(|(block, _)| runs(*block)) {
+            let library = &self.effects.library[*site as usize];
+            own.add(&library.reads, &library.writes);
+            let site = &self.sites[*site as usize];
+            if site.runs_unknown(&self.functions) {
+                own.add(&self.effects.unknown, &self.effects.unknown);
+            }
+            for target in &site.targets {
+                for class in self.variable_arguments(self.functions[*target as usize].name) {
+                    own.writes.insert(class.0);
+                }
+            }
+        }
+        own
     }
 
     /// The memory that holds the variable arguments of a function.
@@ -531,4 +621,17 @@ impl Pointers {
             call_edges: self.sites.iter().map(|site| site.targets.len()).sum(),
         }
     }
+}
+
+/// Some functions, with all that lead to them.
+fn with_callers(count: usize, calls: &[(usize, usize)], mut work: Vec<usize>) -> Vec<bool> {
+    let mut callers: Vec<Vec<usize>> = vec![Vec::new(); count];
+    calls.iter().for_each(|(from, to)| callers[*to].push(*from));
+    let mut found = vec![false; count];
+    while let Some(at) = work.pop() {
+        if !std::mem::replace(&mut found[at], true) {
+            work.extend(&callers[at]);
+        }
+    }
+    found
 }

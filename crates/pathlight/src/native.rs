@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use pathlight_beliefs::programs;
 use pathlight_interp::c::CXX_RUNTIME;
 use pathlight_llvm::driver::{self, CompileCommand, Job, Options, Tool, Unit, UnitError};
@@ -157,6 +157,27 @@ pub fn build(
         Err(UnitError::Compiler(said) | UnitError::MissingTool(said)) => Ok(Err(said)),
         Err(error) => Err(error.into()),
     }
+}
+
+/// What the preprocessor makes of one of the files, with further flags and without the numbers of lines.
+pub fn preprocess(
+    files: &[PathBuf],
+    options: &NativeOptions,
+    file: &Path,
+    further: &dyn Fn(&Path) -> Vec<String>,
+) -> Result<String> {
+    let job = jobs(files, options)?.into_iter().find(|job| job.path() == file);
+    let job = job.context("the file is no input")?;
+    let folder = tempfile::tempdir()?;
+    let result = folder.path().join("preprocessed");
+    let how = how(options, &[]);
+    // Lists of dependences are files that nobody asked for.
+    let flags = job.flags.iter().chain(&how.flags).filter(|flag| !flag.starts_with("-M"));
+    let mut all: Vec<String> = flags.cloned().chain(further(&job.file)).collect();
+    all.extend(["-E", "-P", "-w", "-Qunused-arguments", "-o"].map(String::from));
+    all.extend([result.display().to_string(), job.file.display().to_string()]);
+    driver::clang(&how)?.run(job.directory.as_deref(), &all)?;
+    Ok(String::from_utf8_lossy(&std::fs::read(&result)?).into_owned())
 }
 
 /// The files that the options name.

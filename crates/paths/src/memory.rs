@@ -8,10 +8,13 @@
 //!
 //! If the pointer analysis did not come to an end, all memory is one class.
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 use pathlight_heap::library::Hidden;
 use pathlight_heap::{Location, ObjectKind, Pointers, Touched};
 use pathlight_ir::{
-    Block, Body, EntityRef, FunctionName, Inst, Op, Place, PlaceBase, Projection, Symbol, Type,
+    Block, Body, EntityRef, FunctionName, Inst, Op, Place, PlaceBase, Projection, Symbol, Terminator, Type,
 };
 use pathlight_logic::Sort;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -28,6 +31,12 @@ pub struct Memory {
     classes: Vec<u32>,
     /// Functions of the library whose hidden state other calls may see.
     stateful: FxHashSet<FunctionName>,
+    /// The classes that are a variable of one function on the stack, by where it is made; and the function of each such class.
+    slots: FxHashMap<(FunctionName, Inst), Vec<u32>>,
+    owners: FxHashMap<u32, FunctionName>,
+    callers: Callers,
+    /// The functions that may be under way when one runs, itself included.
+    above: RefCell<FxHashMap<FunctionName, Rc<FxHashSet<FunctionName>>>>,
     /// A program of Java may have streams of its own in the place of the standard ones.
     pub own_streams: bool,
 }
@@ -47,15 +56,20 @@ pub struct Effect {
     pub writes: Vec<VariableId>,
 }
 
+/// The class of memory that no pointer is known to lead to: what is there was never made by the program. Meaningful runs do not touch it; where a function is looked at
+/// alone, what it wrote there last is remembered all the same.
+const NOWHERE: u32 = u32::MAX;
+
 /// Types of accesses to one class, before nobody remembers what was written last.
 const TYPES: usize = 6;
 
-/// Functions of the C library that keep nothing from one call to the next that a program can see in another: they compute, allocate, or only write to the outside.
+/// Functions of the C library that keep nothing from one call to the next that a program can see in another: they compute, allocate, look at the clock, or only write to the outside.
 const STATELESS: &str = "malloc calloc realloc reallocarray free aligned_alloc strdup strndup memcpy memmove mempcpy memset memchr memcmp bcmp bzero bcopy strlen strnlen
     strcmp strncmp strcasecmp strncasecmp strcpy strncpy strcat strncat stpcpy strchr strrchr strstr strpbrk strspn strcspn strcoll index rindex
     atoi atol atoll atof strtol strtoul strtoll strtoull strtod strtof abs labs llabs div ldiv qsort bsearch
-    printf vprintf fprintf vfprintf puts fputs putchar putc fputc fwrite fflush perror sprintf snprintf vsprintf vsnprintf sscanf asprintf
+    printf vprintf fprintf vfprintf puts fputs putchar putc fputc fwrite fflush perror send sendto openlog closelog syslog vsyslog sprintf snprintf vsprintf vsnprintf sscanf asprintf
     exit _exit _Exit abort __assert_fail getenv
+    time clock clock_gettime gettimeofday difftime mktime timegm gmtime gmtime_r localtime localtime_r asctime asctime_r ctime ctime_r strftime
     isalnum isalpha isblank iscntrl isdigit isgraph islower isprint ispunct isspace isupper isxdigit tolower toupper __ctype_b_loc __ctype_tolower_loc
     __ctype_toupper_loc sin cos tan asin acos atan atan2 sinh cosh tanh exp exp2 expm1 log log2 log10 log1p pow sqrt cbrt ceil floor round trunc fabs fmod hypot ldexp
     frexp modf fmin fmax copysign rint nearbyint lrint lround sqrtf fabsf sinf cosf powf floorf ceilf";
@@ -74,7 +88,10 @@ impl Memory {
                     Op::Store { place, value } => (*place, Some(body.ty(*value))),
                     _ => continue,
                 };
-                let Some(class) = pointers.class_of(body.name, place) else { continue };
+                let Some(class) = pointers.class_of(body.name, place) else {
+                    add_type(types.entry(NOWHERE).or_default(), ty);
+                    continue;
+                };
                 let here = match (pointers.touched(body.name, place).as_deref(), ty) {
                     (Some([only]), Some(ty)) => Some((*only, ty)),
                     _ => None,
@@ -83,12 +100,7 @@ impl Memory {
                 if *known != here {
                     *known = None;
                 }
-                let known = types.entry(class.0).or_default();
-                if let Some(ty) =
-                    ty.map(plain_type).filter(|ty| pathlight_meaning::is_exact(*ty) && !known.contains(ty))
-                {
-                    known.push(ty);
-                }
+                add_type(types.entry(class.0).or_default(), ty);
                 let field = field_of(body, place);
                 if *fields.entry(class.0).or_insert(field) != field {
                     mixed.insert(class.0);
@@ -105,7 +117,47 @@ impl Memory {
         types.retain(|class, types| {
             !single.contains_key(class) && types.len() <= TYPES && !mixed.contains(class)
         });
-        Memory { single, types, classes, stateful: stateful(&pointers, bodies), own_streams: false, pointers }
+        let mut slots: FxHashMap<(FunctionName, Inst), Vec<u32>> = FxHashMap::default();
+        let mut owners = FxHashMap::default();
+        for (class, (location, _)) in &single {
+            if let ObjectKind::Allocated { function, inst, .. } = pointers.kind(location.object) {
+                slots.entry((*function, *inst)).or_default().push(*class);
+                owners.insert(*class, *function);
+            }
+        }
+        slots.values_mut().for_each(|classes| classes.sort_unstable());
+        let callers = callers(&pointers, bodies);
+        let stateful = stateful(&pointers, bodies, &callers);
+        let above = RefCell::default();
+        Memory {
+            single,
+            types,
+            classes,
+            stateful,
+            slots,
+            owners,
+            callers,
+            above,
+            own_streams: false,
+            pointers,
+        }
+    }
+
+    /// The variables that a stack slot holds one by one: when it is made they hold anything.
+    pub fn made(&self, variables: &mut Variables, function: FunctionName, slot: Inst) -> Vec<VariableId> {
+        let classes = self.slots.get(&(function, slot)).into_iter().flatten();
+        classes.map(|class| self.class(variables, *class)).collect()
+    }
+
+    /// May a function be under way while another runs?
+    fn is_above(&self, function: FunctionName, other: FunctionName) -> bool {
+        let known = self.above.borrow().get(&other).cloned();
+        let above = known.unwrap_or_else(|| {
+            let above = Rc::new(reaching(&self.callers, [other]));
+            self.above.borrow_mut().insert(other, above.clone());
+            above
+        });
+        above.contains(&function)
     }
 
     /// The variable of a class.
@@ -130,6 +182,11 @@ impl Memory {
             (None, Some(_)) => Vec::new(),
             (None, None) => self.all(variables),
         }
+    }
+
+    /// The memory that no pointer is known to lead to.
+    pub fn nowhere(&self, variables: &mut Variables) -> VariableId {
+        self.class(variables, NOWHERE)
     }
 
     /// Does the variable hold the value of one place?
@@ -167,8 +224,18 @@ impl Memory {
         lasts.flat_map(|last| [last.base, last.distance, last.value]).collect()
     }
 
+    /// What a call that is not followed may touch. Variables of functions that are not under way come and go with the call.
     pub fn call(&self, variables: &mut Variables, function: FunctionName, block: Block) -> Effect {
-        self.effect(variables, self.pointers.touched_by_call(function, block).as_ref())
+        let mut effect = self.effect(variables, self.pointers.touched_by_call(function, block).as_ref());
+        let lives = |id: &VariableId| match variables.get(*id) {
+            Variable::Class(class) => {
+                self.owners.get(&class).is_none_or(|owner| self.is_above(*owner, function))
+            }
+            _ => true,
+        };
+        effect.reads.retain(lives);
+        effect.writes.retain(lives);
+        effect
     }
 
     /// A call of a function writes down its variable arguments.
@@ -262,6 +329,11 @@ impl Memory {
     }
 }
 
+fn add_type(known: &mut Vec<Type>, ty: Option<Type>) {
+    let ty = ty.map(plain_type).filter(|ty| pathlight_meaning::is_exact(*ty) && !known.contains(ty));
+    known.extend(ty);
+}
+
 /// References have one type: a field may be read with another one than it was written with.
 pub fn plain_type(ty: Type) -> Type {
     match ty {
@@ -310,13 +382,54 @@ fn is_slot_of_entry(body: &Body, inst: Inst) -> bool {
     in_entry && matches!(body.insts[inst].op, Op::StackAlloc { .. })
 }
 
-fn stateful(pointers: &Pointers, bodies: &[&Body]) -> FxHashSet<FunctionName> {
+/// Functions whose calls see or change a hidden state: those of the library that have one, and whatever may call them. The empty name stands for code that nobody knows.
+fn stateful(pointers: &Pointers, bodies: &[&Body], callers: &Callers) -> FxHashSet<FunctionName> {
     let stateless: FxHashSet<&str> = STATELESS.split_whitespace().collect();
     let called = bodies.iter().flat_map(|body| body.callees.values()).map(|callee| callee.target);
-    called
-        .filter(|name| name.owner.is_empty() && pointers.is_modelled(*name))
-        .filter(|name| !stateless.contains(name.name.as_str()) && !name.name.as_str().starts_with("llvm."))
-        .collect()
+    let has_state = |name: &FunctionName| {
+        let plain = stateless.contains(name.name.as_str()) || name.name.as_str().starts_with("llvm.");
+        name.owner.is_empty() && pointers.is_modelled(*name) && !plain
+    };
+    reaching(callers, called.filter(has_state))
+}
+
+type Callers = FxHashMap<FunctionName, Vec<FunctionName>>;
+
+/// Some functions, with all that may lead to them.
+fn reaching(callers: &Callers, to: impl IntoIterator<Item = FunctionName>) -> FxHashSet<FunctionName> {
+    let mut work: Vec<FunctionName> = to.into_iter().collect();
+    let mut found = FxHashSet::default();
+    while let Some(name) = work.pop() {
+        if found.insert(name) {
+            work.extend(callers.get(&name).into_iter().flatten());
+        }
+    }
+    found
+}
+
+/// Who may call each function of C. Code that nobody knows may call back what it has got hold of.
+fn callers(pointers: &Pointers, bodies: &[&Body]) -> Callers {
+    let mut callers = Callers::default();
+    let mut unknown = FxHashSet::from_iter([FunctionName::default()]);
+    for body in bodies.iter().filter(|body| body.name.owner.is_empty()) {
+        for (block, data) in body.blocks.iter() {
+            if !matches!(data.terminator, Terminator::Call { .. }) {
+                continue;
+            }
+            let targets = pointers.targets(body.name, block);
+            let nobody = targets.unknown.then(FunctionName::default);
+            for target in targets.functions.into_iter().chain(nobody) {
+                callers.entry(target).or_default().push(body.name);
+                if pointers.is_unknown(target) {
+                    unknown.insert(target);
+                }
+            }
+        }
+    }
+    for called in pointers.called_back() {
+        callers.entry(called).or_default().extend(&unknown);
+    }
+    callers
 }
 
 /// At least as many as a value of the type takes.

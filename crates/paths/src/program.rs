@@ -294,12 +294,47 @@ impl Program {
         }
     }
 
-    /// From now on these steps are not taken.
+    /// From now on these steps are not taken. In C, what only they lead to is not among what functions touch any more.
     pub fn forbid(&mut self, dead: FxHashSet<(FunctionId, Block, usize)>) {
         self.dead = dead;
+        if self.java.is_none() {
+            let never = self.never();
+            self.memory.pointers.leave_out(&never);
+        }
         self.meanings.clear();
         self.of_all.clear();
         self.changing.clear();
+    }
+
+    /// The blocks to which only steps lead that are not taken.
+    fn never(&self) -> FxHashSet<(FunctionName, Block)> {
+        let some: BTreeSet<FunctionId> = self.dead.iter().map(|(function, ..)| *function).collect();
+        let mut never = FxHashSet::default();
+        for id in some {
+            let body = &self.functions.get(id).body;
+            let next = |node: usize| {
+                let edges = body.edges(Block::new(node)).enumerate();
+                let live = edges.filter(|(at, _)| !self.dead.contains(&(id, Block::new(node), *at)));
+                live.map(|(_, edge)| edge.target.index()).collect()
+            };
+            let seen = reached(body.blocks.len(), body.entry().index(), next);
+            never.extend(
+                body.blocks.keys().filter(|block| !seen[block.index()]).map(|block| (body.name, block)),
+            );
+        }
+        never
+    }
+
+    /// Does something with all statements, also those that are not executed at present.
+    pub fn with_all_statements<R>(&mut self, what: impl FnOnce(&mut Program) -> R) -> R {
+        let kept = self.kept.take();
+        let result = what(self);
+        self.kept = kept;
+        result
+    }
+
+    pub fn is_java(&self) -> bool {
+        self.java.is_some()
     }
 
     /// From now on calls are not entered, or are again.
@@ -482,6 +517,7 @@ impl Program {
             kept: self.kept.as_ref(),
             meeting: &|block| shape.meeting(block),
             dead: &|block, step| self.dead.contains(&(function, block, step)),
+            alone: self.alone && self.java.is_none(),
         };
         let mut meaning = blocks.block(block);
         if meaning.steps.len() > 1 {
@@ -597,7 +633,10 @@ impl<'a> Calls<'a> {
         if names.is_empty() {
             names.push(callee.target);
         }
-        let Some(java) = self.java else { return Called::Skips { names, library: false, throws: true } };
+        let Some(java) = self.java else {
+            names.extend(unknown.then(FunctionName::default));
+            return Called::Skips { names, library: false, throws: true };
+        };
         if let [only] = names[..]
             && (!unknown || library::is_final(only.owner))
             && let Some(plain) = library::plain(only)

@@ -96,10 +96,11 @@ pub fn slice(program: &mut Program, question: &Question, options: Options) -> Re
         return Ok(coarse);
     }
     program.restrict(Some(&coarse.statements))?;
-    let dead = dead_ways(program, &coarse.statements, &options)?;
+    let dead = dead_ways(program, &coarse, &options)?;
     let mut allowed = coarse.statements.clone();
     program.forbid(dead.clone());
-    if dead.len() * WORTHWHILE > branches(program, &coarse) {
+    let touches_less = dead.iter().any(|(function, ..)| coarse.whole.contains(function));
+    if touches_less || dead.len() * WORTHWHILE > branches(program, &coarse) {
         let (middle, more_stacks, before_middle) = run(program, question, &before, stacks, every_path)?;
         (stacks, before) = (more_stacks, before_middle);
         if middle.statements.is_subset(&coarse.statements) {
@@ -153,40 +154,65 @@ fn is_choice(terminator: &Terminator) -> bool {
 /// Nodes for one function that is looked at alone.
 const ALONE: u64 = 150;
 
-/// The steps that no run takes, whatever the state in which their function is called and whatever the functions do that it calls.
-fn dead_ways(
-    program: &mut Program,
-    statements: &BTreeSet<Statement>,
-    options: &Options,
-) -> Result<FxHashSet<(FunctionId, Block, usize)>, WorldError> {
-    let mut dead = FxHashSet::default();
+type DeadWays = FxHashSet<(FunctionId, Block, usize)>;
+
+/// The steps that no run takes, whatever the state in which their function is called and whatever the functions do that it calls. Of functions that are not followed all
+/// statements count, since they are kept whole; what they touch without these steps is less.
+fn dead_ways(program: &mut Program, coarse: &Slice, options: &Options) -> Result<DeadWays, WorldError> {
+    let mut dead = DeadWays::default();
     program.look_at_functions_alone(true);
-    let deciding: FxHashSet<FunctionId> = statements
+    let deciding: BTreeSet<FunctionId> = coarse
+        .statements
         .iter()
         .filter_map(|statement| match statement {
             Statement::End(function, _) => Some(*function),
             Statement::Inst(..) => None,
         })
         .collect();
-    for function in program.functions.ids().filter(|id| deciding.contains(id)) {
-        let options = Options { budget: ALONE, ..options.clone() };
-        let mut explorer = Explorer::new(program, &Everything, Stacks::default(), options);
-        explorer.run_from(function, State::default())?;
-        for ((_, block), taken) in ways(&explorer).0 {
-            // Calls are looked at as something else here.
-            let terminator = &explorer.program.functions.get(function).body.blocks[block].terminator;
-            if !is_choice(terminator) {
-                continue;
+    for function in deciding {
+        dead_ways_of(program, function, ALONE, options, &mut dead)?;
+    }
+    if !program.is_java() {
+        let whole: BTreeSet<FunctionId> = coarse.whole.iter().copied().collect();
+        program.with_all_statements(|program| {
+            let mut left = options.budget;
+            for function in whole {
+                left -= dead_ways_of(program, function, ALONE.min(left), options, &mut dead)?.min(left);
             }
-            let meaning = explorer.program.meaning(function, block)?;
-            if meaning.steps.len() > 1 && !taken.is_empty() {
-                let never = (0..meaning.steps.len()).filter(|at| !taken.contains(at));
-                dead.extend(never.map(|at| (function, block, at)));
-            }
-        }
+            Ok(())
+        })?;
     }
     program.look_at_functions_alone(false);
     Ok(dead)
+}
+
+/// Looks at a function alone, with so many nodes before every path counts as feasible. Returns how many it took.
+fn dead_ways_of(
+    program: &mut Program,
+    function: FunctionId,
+    budget: u64,
+    options: &Options,
+    dead: &mut DeadWays,
+) -> Result<u64, WorldError> {
+    if budget == 0 {
+        return Ok(0);
+    }
+    let options = Options { budget, ..options.clone() };
+    let mut explorer = Explorer::new(program, &Everything, Stacks::default(), options);
+    explorer.run_from(function, State::default())?;
+    for ((_, block), taken) in ways(&explorer).0 {
+        // Calls are looked at as something else here.
+        let terminator = &explorer.program.functions.get(function).body.blocks[block].terminator;
+        if !is_choice(terminator) {
+            continue;
+        }
+        let meaning = explorer.program.meaning(function, block)?;
+        if meaning.steps.len() > 1 && !taken.is_empty() {
+            let never = (0..meaning.steps.len()).filter(|at| !taken.contains(at));
+            dead.extend(never.map(|at| (function, block, at)));
+        }
+    }
+    Ok(explorer.statistics.nodes)
 }
 
 fn run(

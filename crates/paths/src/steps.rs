@@ -100,6 +100,8 @@ pub struct Blocks<'a> {
     pub meeting: &'a dyn Fn(Block) -> Meeting,
     /// Is no run known to take this step out of a block?
     pub dead: &'a dyn Fn(Block, usize) -> bool,
+    /// The function is looked at alone: what it writes where no pointer is known to lead is remembered until something is called.
+    pub alone: bool,
 }
 
 /// Where all ways out of a block come together.
@@ -176,7 +178,11 @@ impl Blocks<'_> {
 
     /// The memory that an access may touch.
     fn cells(&mut self, place: Place) -> Vec<VariableId> {
-        self.memory.access(self.variables, self.body.name, place)
+        let cells = self.memory.access(self.variables, self.body.name, place);
+        if self.alone && cells.is_empty() {
+            return vec![self.memory.nowhere(self.variables)];
+        }
+        cells
     }
 
     /// The memory that an access touches, if it is one place.
@@ -190,7 +196,8 @@ impl Blocks<'_> {
     /// Memory is read and changed in a way that is not expressed.
     fn disturb(&mut self, local: &mut Local, action: &mut Action, effect: Effect) {
         action.reads.extend(effect.reads);
-        for id in effect.writes {
+        let nowhere = self.alone.then(|| self.memory.nowhere(self.variables));
+        for id in effect.writes.into_iter().chain(nowhere) {
             action.writes.push((id, false));
             if self.memory.is_single(self.variables, id) {
                 let sort = self.variables.store.sort(self.variables.term(id));
@@ -352,20 +359,31 @@ impl Blocks<'_> {
                 }
             }
             Op::BeginLife(_) | Op::EndLife(_) => {}
+            Op::StackAlloc { .. } => {
+                // What the slot held in an earlier call is gone.
+                for cell in self.memory.made(self.variables, self.body.name, inst) {
+                    action.writes.push((cell, true));
+                }
+                self.define(local, &mut action, inst);
+            }
             Op::CopyBytes { .. } | Op::FillBytes { .. } | Op::Free(_) => {
                 let effect = self.memory.bytes(self.variables, self.body.name, inst);
                 self.disturb(local, &mut action, effect);
             }
-            _ => {
-                if let Some(result) = data.result.expand() {
-                    let value = self.result(local, &mut action, op, result);
-                    let id = self.register(result);
-                    action.writes.push((id, true));
-                    local.held.insert(id, value);
-                }
-            }
+            _ => self.define(local, &mut action, inst),
         }
         local.actions.push(action);
+    }
+
+    /// The result of an instruction, if it has one.
+    fn define(&mut self, local: &mut Local, action: &mut Action, inst: Inst) {
+        let data = &self.body.insts[inst];
+        if let Some(result) = data.result.expand() {
+            let value = self.result(local, action, &data.op, result);
+            let id = self.register(result);
+            action.writes.push((id, true));
+            local.held.insert(id, value);
+        }
     }
 
     fn result(&mut self, local: &mut Local, action: &mut Action, op: &Op, result: Value) -> Term {

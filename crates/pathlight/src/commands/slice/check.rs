@@ -1,17 +1,19 @@
 //! Original and slice, run side by side.
 //!
-//! Both run in the interpreter on the same inputs and must ask about the same values. Then both are compiled for this machine, the slice as the C that `--emit-c` would write, and run again:
+//! Both run in the interpreter on the same inputs and must ask about the same values. Runs that start elsewhere than at `main` find numbers in variables that nobody set ([`super::fill`]). Then both are compiled for this machine, the slice as the C that `--emit-c` would write, and run again:
 //! they must agree with each other and with the interpreter ([`super::machine`]). Functions without code get some ([`super::sites`]).
 
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result};
 use pathlight_interp::c::{StartLists, run_program};
 use pathlight_interp::{Captured, Host, Limits};
-use pathlight_ir::{Symbol, World};
+use pathlight_ir::{Symbol, Type, World};
+use pathlight_llvm::link::LinkedProgram;
 use pathlight_paths::cut::{WithNumber, cut};
 
+use super::fill::{Filled, Numbers};
 use super::machine::{Native, Programs};
 use super::sites::{PREFIX, SEED, Sites};
 use super::{Found, Opened, Origin};
@@ -21,14 +23,18 @@ use crate::cli::SliceOptions;
 const STEPS: u64 = 3_000_000;
 
 /// What came of running both.
+#[derive(Default)]
 pub struct Checked {
     pub inputs: u32,
     /// Inputs on which the original came to its end.
     pub ended: u32,
-    /// Values that were compared.
+    /// Questions whose values were compared: on those inputs, and on the others as far as the original came.
     pub values: usize,
+    pub values_before: usize,
     /// Why the original did not come to its end on another input.
     pub problem: Option<String>,
+    /// The function where runs start, if that is not `main`: then variables start with numbers.
+    pub start: Option<String>,
     pub difference: Option<String>,
     /// What came of the runs on this machine; Java has none.
     pub native: Option<Native>,
@@ -39,11 +45,20 @@ impl Checked {
         if let Some(difference) = &self.difference {
             return difference.clone();
         }
-        let Checked { inputs, ended, values, .. } = self;
+        let Checked { inputs, ended, values, values_before, .. } = self;
         let mut words = format!("checked: original and slice agree on {ended} inputs ({values} questions)");
         if let Some(problem) = &self.problem {
             let others = inputs - ended;
-            let _ = write!(words, "; on {others} others the original did not come to its end ({problem})");
+            let _ = write!(
+                words,
+                "; on {others} others the original did not come to its end ({problem}), and they agree as far as it came ({values_before} questions)"
+            );
+        }
+        if let Some(start) = &self.start {
+            let _ = write!(
+                words,
+                "; runs start at {start}, where variables that nobody set hold numbers made from the input's, the same in both"
+            );
         }
         if let Some(native) = &self.native {
             let _ = write!(words, "; {}", native.in_words());
@@ -57,12 +72,17 @@ pub fn check(opened: &mut Opened, found: &Found, inputs: u32, options: &SliceOpt
         Origin::C(linked) => linked.clone(),
         Origin::Java(java) => return super::java::check(opened, java, found, inputs),
     };
-    if options.entry != "main" {
-        bail!("--check runs programs from main; it cannot start at {}", options.entry);
-    }
     let sites = Sites::of(opened, &linked);
-    let original: Arc<dyn World> = Arc::new(sites.world(&linked, options)?);
+    let entry = opened.program.entry;
+    let start = (options.entry != "main").then_some(entry);
+    let called = match start {
+        Some(entry) => Some(opened.program.functions.find(entry).context("the function has no body")?),
+        None => None,
+    };
+    let called = called.map(|id| opened.program.functions.get(id).body.clone());
+    let original: Arc<dyn World> = Arc::new(sites.world(&linked, options, called.as_deref())?);
     let sliced: Arc<dyn World> = Arc::new(cut(&opened.program, &found.slice, original.clone())?);
+    let numbers = start.map(|_| Arc::new(numbers(opened, &linked)));
     let lists = StartLists {
         constructors: linked.constructors().to_vec(),
         destructors: linked.destructors().to_vec(),
@@ -71,19 +91,25 @@ pub fn check(opened: &mut Opened, found: &Found, inputs: u32, options: &SliceOpt
     let mut checked = compare(
         inputs,
         |seed| {
-            let told = run(original.clone(), &lists, seed);
+            let told = run(original.clone(), &lists, numbers.as_ref(), seed);
             if told.1.is_none() {
                 ended.push((seed, told.0.clone()));
             }
             told
         },
-        |seed| run(sliced.clone(), &lists, seed),
+        |seed| run(sliced.clone(), &lists, numbers.as_ref(), seed),
     )?;
+    checked.start = start.map(|_| options.entry.clone());
     if checked.difference.is_none() {
         let mut native = Native::default();
-        match Programs::build(opened, found, &sites, options)? {
-            Ok(programs) => checked.difference = programs.compare(&ended, &mut native)?,
-            Err(reason) => native.left_out = Some(reason),
+        match start {
+            Some(_) => {
+                native.left_out = Some("this machine gives variables that nobody set no numbers".into())
+            }
+            None => match Programs::build(opened, found, &sites, options)? {
+                Ok(programs) => checked.difference = programs.compare(&ended, &mut native)?,
+                Err(reason) => native.left_out = Some(reason),
+            },
         }
         checked.native = Some(native);
     }
@@ -93,23 +119,41 @@ pub fn check(opened: &mut Opened, found: &Found, inputs: u32, options: &SliceOpt
 /// The values that a run tells, and why it did not come to its end.
 pub type Told = (Vec<String>, Option<String>);
 
-/// Runs both on so many inputs.
+/// Where variables of the program hold whole numbers that the program may change.
+fn numbers(opened: &Opened, linked: &LinkedProgram) -> Numbers {
+    let mut numbers = Numbers::default();
+    for (_, name, offset, ty) in opened.program.memory.globals() {
+        let is_variable = linked.global(name).is_some_and(|global| !global.is_constant);
+        if is_variable && matches!(ty, Type::Int(_)) {
+            numbers.entry(name).or_default().push((offset, ty));
+        }
+    }
+    numbers
+}
+
+/// Runs both on so many inputs. Where the original does not come to its end, what it told until then must be what the slice tells first; the slice may go on, since loops without end may
+/// end there, and it may be stopped too.
 pub fn compare(
     inputs: u32,
     mut original: impl FnMut(u32) -> Told,
     slice: impl Fn(u32) -> Told,
 ) -> Result<Checked> {
-    let mut checked = Checked { inputs, ended: 0, values: 0, problem: None, difference: None, native: None };
+    let mut checked = Checked { inputs, ..Checked::default() };
     for seed in 1..=inputs {
-        let (values, problem) = original(seed);
+        let (mut values, problem) = original(seed);
+        let (mut others, stopped) = slice(seed);
         if problem.is_some() {
+            others.truncate(values.len());
+            if stopped.is_some() {
+                values.truncate(others.len());
+            }
+            checked.values_before += values.len();
             checked.problem = checked.problem.or(problem);
-            continue;
+        } else {
+            checked.ended += 1;
+            checked.values += values.len();
         }
-        checked.ended += 1;
-        checked.values += values.len();
-        let (others, problem) = slice(seed);
-        checked.difference = difference(seed, ("the original", &values), ("the slice", &others), problem)
+        checked.difference = difference(seed, ("the original", &values), ("the slice", &others), stopped)
             .map(|place| format!("the slice differs: {place}"));
         if checked.difference.is_some() {
             break;
@@ -147,12 +191,16 @@ pub fn values_in(text: &str) -> Vec<String> {
     text.lines().filter_map(|line| line.strip_prefix(PREFIX)).map(str::to_owned).collect()
 }
 
-fn run(world: Arc<dyn World>, lists: &StartLists, seed: u32) -> Told {
+fn run(world: Arc<dyn World>, lists: &StartLists, numbers: Option<&Arc<Numbers>>, seed: u32) -> Told {
     let output = Captured::default();
     let host = Host {
         stdin: Box::new(std::io::Cursor::new(standard_input(seed).into_bytes())),
         stdout: Box::new(output.clone()),
         ..Host::default()
+    };
+    let world: Arc<dyn World> = match numbers {
+        Some(numbers) => Arc::new(Filled { base: world, numbers: numbers.clone(), seed }),
+        None => world,
     };
     let world = Arc::new(WithNumber { base: world, variable: Symbol::new(SEED), number: seed.into() });
     let limits = Limits { steps: STEPS, ..Limits::default() };

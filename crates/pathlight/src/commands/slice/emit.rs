@@ -15,7 +15,8 @@ use pathlight_paths::steps::Statement;
 use rustc_hash::FxHashSet;
 use tree_sitter::Node;
 
-use super::source::{Edit, MARKER, Source, Unit, blank, edit, edit_around, has_storage, nodes};
+use super::conditions::blank_but_directives as blank;
+use super::source::{Edit, MARKER, Source, Unit, edit, edit_around, has_storage, nodes};
 use super::{DECLARATION, Found, Opened, compile_texts, is_c};
 use crate::cli::SliceOptions;
 

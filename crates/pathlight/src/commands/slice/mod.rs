@@ -1,7 +1,9 @@
 //! `pathlight slice`: what does this value depend on?
 
 mod check;
+mod conditions;
 mod emit;
+mod fill;
 mod java;
 mod machine;
 mod page;
@@ -116,7 +118,7 @@ impl Opened {
         let mut sources = Vec::new();
         for (file, asked) in files.iter().zip(&asked) {
             sources.push(if is_c(file) {
-                Source::open(file, asked)?
+                Source::open(file, asked, |text| preprocessed(file, text, options))?
             } else {
                 Source::of_other_language(file)?
             });
@@ -495,6 +497,12 @@ fn replaced(texts: &[(PathBuf, String)], header: &str) -> Result<impl Fn(&Path) 
             format!("{};{}", file.display(), copy.display()),
         ],
     })
+}
+
+/// What the preprocessor makes of a text in the place of a file; None if it fails, which compilers will explain.
+fn preprocessed(file: &Path, text: &str, options: &SliceOptions) -> Option<String> {
+    let replaced = replaced(&[(file.to_owned(), text.to_owned())], "").ok()?;
+    native::preprocess(&options.inputs, &options.native, file, &replaced).ok()
 }
 
 fn entry(linked: &LinkedProgram, wanted: &str) -> Result<FunctionName> {

@@ -9,7 +9,8 @@ use std::fmt::Write as _;
 use std::ops::Range;
 use std::sync::Arc;
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
+use pathlight_interp::c::libc;
 use pathlight_ir::{
     Block, Body, Callee, ClassDecl, FunctionName, Global, Symbol, Terminator, Type, World, WorldError,
 };
@@ -141,10 +142,20 @@ impl Sites {
         sites
     }
 
-    /// The program in which calls go to the sites, for the interpreter.
-    pub fn world(&self, linked: &Arc<LinkedProgram>, options: &SliceOptions) -> Result<Supplied> {
-        let text = [PRELUDE, TELL_THE_OUTPUT, &self.code].concat();
-        Ok(Supplied { base: linked.clone(), bodies: self.bodies.clone(), code: compiled(&text, options)? })
+    /// The program in which calls go to the sites, for the interpreter. It starts at `main`, or at another function that a `main` of ours calls.
+    pub fn world(
+        &self,
+        linked: &Arc<LinkedProgram>,
+        options: &SliceOptions,
+        start: Option<&Body>,
+    ) -> Result<Supplied> {
+        let main = start.map_or(Ok(String::new()), start_code)?;
+        let code = compiled(&[PRELUDE, TELL_THE_OUTPUT, &self.code, &main].concat(), options)?;
+        let start = match start {
+            Some(start) => Some(Arc::new(renamed(&code, start.name)?)),
+            None => None,
+        };
+        Ok(Supplied { base: linked.clone(), bodies: self.bodies.clone(), code, start })
     }
 
     /// The code of the sites for this machine, with a definition for every name that nothing defines; or why there is none.
@@ -228,6 +239,8 @@ pub struct Supplied {
     base: Arc<LinkedProgram>,
     bodies: FxHashMap<FunctionName, Arc<Body>>,
     code: LinkedProgram,
+    /// A `main` that calls the function where runs start.
+    start: Option<Arc<Body>>,
 }
 
 impl World for Supplied {
@@ -236,6 +249,9 @@ impl World for Supplied {
     }
 
     fn body(&self, function: FunctionName) -> Result<Option<Arc<Body>>, WorldError> {
+        if self.start.is_some() && function == main_function() {
+            return Ok(self.start.clone());
+        }
         match self.bodies.get(&function) {
             Some(body) => Ok(Some(body.clone())),
             None if function.name.as_str().starts_with("pathlight_") => self.code.body(function),
@@ -249,6 +265,45 @@ impl World for Supplied {
             false => self.base.global(name).or_else(|| self.code.global(name)),
         }
     }
+}
+
+fn main_function() -> FunctionName {
+    FunctionName::new("", "main", "")
+}
+
+/// The function that [`start_code`] calls, until it gets the name of the one where runs start.
+const START: &str = "pathlight_entry";
+
+/// A `main` that calls a function, with numbers and cleared memory for its arguments.
+fn start_code(body: &Body) -> Result<String> {
+    let mut types = Vec::new();
+    for value in body.params(body.entry()) {
+        let ty = body.ty(*value);
+        types.push(c_type(ty).with_context(|| format!("--check cannot make an argument of type {ty}"))?);
+    }
+    let given = types.iter().enumerate().map(|(at, ty)| match *ty {
+        "void *" => "calloc(1, 4096)".to_owned(),
+        _ => format!("pathlight_number({})", 1_000_000 + at),
+    });
+    let given = given.collect::<Vec<_>>().join(", ");
+    let result = match &body.signature.results[..] {
+        [] => "void",
+        [only] => c_type(*only).with_context(|| format!("--check cannot take a result of type {only}"))?,
+        _ => bail!("--check cannot take several results"),
+    };
+    Ok(format!(
+        "extern {result} {START}({}); int main(void) {{ {START}({given}); return 0; }}\n",
+        if types.is_empty() { "void".to_owned() } else { types.join(", ") }
+    ))
+}
+
+/// Our `main`, calling the function where runs start.
+fn renamed(code: &LinkedProgram, start: FunctionName) -> Result<Body> {
+    let mut main = (*code.body(main_function())?.context("no main was compiled")?).clone();
+    for callee in main.callees.values_mut().filter(|callee| callee.target.name.as_str() == START) {
+        callee.target = start;
+    }
+    Ok(main)
 }
 
 fn compiled(text: &str, options: &SliceOptions) -> Result<LinkedProgram> {
@@ -268,9 +323,12 @@ fn signature(opened: &Opened, linked: &LinkedProgram, body: &Body, block: Block)
     let Terminator::Call { callee, .. } = &body.blocks[block].terminator else { return None };
     let target = body.callees[*callee].target;
     let asks = target.name.as_str() == MARKER;
-    let pointers = &opened.program.memory.pointers;
-    if target.name.is_empty()
-        || (!asks && (opened.program.functions.find(target).is_some() || pointers.is_modelled(target)))
+    // What the interpreter runs need not be what the analysis knows.
+    let runs = |target: FunctionName| {
+        let known = opened.program.memory.pointers.is_modelled(target);
+        known && libc::find(target.name.as_str()).is_some()
+    };
+    if target.name.is_empty() || (!asks && (opened.program.functions.find(target).is_some() || runs(target)))
     {
         return None;
     }

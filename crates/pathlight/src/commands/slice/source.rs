@@ -12,6 +12,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 use tree_sitter::{Node, Parser, Tree};
 
+use super::conditions::decided;
+
 /// The function whose calls are questions.
 pub const MARKER: &str = "_SLICE";
 
@@ -62,10 +64,16 @@ pub fn parse(text: &str) -> Result<Tree> {
 }
 
 impl Source {
-    pub fn open(path: &Path, asked: &[Asked]) -> Result<Source> {
+    /// Opens a file of C. `preprocess` gives what the preprocessor makes of a text in the place of the file.
+    pub fn open(
+        path: &Path,
+        asked: &[Asked],
+        preprocess: impl FnOnce(&str) -> Option<String>,
+    ) -> Result<Source> {
         let original = std::fs::read(path).with_context(|| path.display().to_string())?;
         let original = String::from_utf8_lossy(&original).into_owned();
         let plain = without_line_directives(&original);
+        let plain = decided(&plain, preprocess).unwrap_or(plain);
         let mut edits = Vec::new();
         let tree = parse(&plain)?;
         for asked in asked {
