@@ -201,8 +201,31 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
             program.paper[0],
             program.paper[1],
         );
+        for mode in ["insensitive", "sensitive"] {
+            let mut all: Vec<&str> = more.iter().map(String::as_str).collect();
+            all.extend(["--mode", mode, "--check", "5"]);
+            let said =
+                tool.slice(&file, &flags, &all)?.map_or_else(|said| said, |answer| run_together(&answer));
+            println!("           {mode}: {said}");
+        }
     }
     Ok(())
+}
+
+/// How far original and slice agree when they run from a function that is not `main`.
+fn run_together(answer: &Value) -> String {
+    let check = &answer["check"];
+    match check["difference"].as_str() {
+        Some(difference) => format!("DIFFERS: {difference}"),
+        None => format!(
+            "agrees on {} of {} inputs that end ({} values), on the others as far as the original came ({} values; {})",
+            check["ended"],
+            check["inputs"],
+            check["values"],
+            check["values_before_a_stop"],
+            check["problem"].as_str().unwrap_or("none")
+        ),
+    }
 }
 
 /// Of three equal answers the one that took the least time: others use the machine too.

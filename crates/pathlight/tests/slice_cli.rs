@@ -299,6 +299,95 @@ fn a_file_without_main_says_how_to_start_elsewhere() {
     expect(&pathlight(&folder, &format!("{question} --entry part")), 0, &["*     2     int b = a + 1;"]);
 }
 
+/// Never ends, and reads variables that nobody set.
+const TURNS: &str = "\
+int state, limit, noise;
+static int next(int n) {
+    int step;
+    noise = noise + n;
+    if (limit > n)
+        return state + (step & 3);
+    return state - 1;
+}
+void turns(int n) {
+    for (;;) {
+        state = next(n) & 255;
+        noise++;
+        _SLICE(state);
+    }
+}
+int broken(int n) {
+    int *p;
+    _SLICE(n);
+    n = *p;
+    _SLICE(n);
+    return n;
+}
+";
+
+#[test]
+fn runs_from_another_function_than_main_are_compared_as_far_as_they_come() {
+    let folder = with_program("turns", "turns.c", TURNS);
+    for mode in ["sensitive", "insensitive"] {
+        let line = format!("slice turns.c --entry turns --check 3 --mode {mode} --json");
+        let output = pathlight(&folder, &line);
+        expect(&output, 0, &["\"ended\": 0", "\"difference\": null"]);
+        let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("the answer is JSON");
+        let before = answer["check"]["values_before_a_stop"].as_u64().unwrap_or(0);
+        assert!(before > 1000, "only {before} questions were compared");
+    }
+    let output = pathlight(&folder, "slice turns.c --entry broken --check 3");
+    expect(
+        &output,
+        0,
+        &["on 3 others the original did not come to its end", "(3 questions)", "runs start at broken"],
+    );
+}
+
+/// A statement begins in one conditional group of the preprocessor and ends behind it, and a macro is defined in what is cut.
+const GROUPS: &str = "\
+#include <stdlib.h>
+#define FAST 1
+int x, noise;
+int main(void) {
+    int a = getchar() % 7;
+#ifdef SLOW
+    if (a > 5)
+        x = 1;
+    else
+#elif FAST
+    if (a > 3) {
+        x = 2;
+        { noise = 1;
+#define THREE 3
+        }
+    }
+    else
+#endif
+        x = THREE;
+    if (noise > a
+#if SLOW
+        && noise > 2
+#endif
+        )
+        noise = a;
+    _SLICE(x);
+    return 0;
+}
+";
+
+#[test]
+fn what_is_cut_around_the_preprocessor_stays_c() {
+    let folder = with_program("groups", "groups.c", GROUPS);
+    let output = pathlight(&folder, "slice groups.c --check 8 --emit-c small.c");
+    expect(&output, 0, &["agree on 8 inputs (8 questions); natively on 8", "*    11     if (a > 3) {"]);
+    let small = std::fs::read_to_string(folder.join("small.c")).expect("the slice was written");
+    assert!(
+        small.contains("#define THREE 3") && !small.contains("noise = 1") && !small.contains("#if"),
+        "{small}"
+    );
+}
+
 #[test]
 fn a_variable_that_the_optimiser_would_drop_is_still_there() {
     let text =

@@ -204,7 +204,8 @@ fn run(world: Arc<dyn World>, lists: &StartLists, numbers: Option<&Arc<Numbers>>
     };
     let world = Arc::new(WithNumber { base: world, variable: Symbol::new(SEED), number: seed.into() });
     let limits = Limits { steps: STEPS, ..Limits::default() };
-    let problem =
-        run_program(world, lists, &["program".into()], host, limits).err().map(|stop| stop.to_string());
+    let first_line = |words: String| words.lines().next().unwrap_or_default().to_owned();
+    let ended = run_program(world, lists, &["program".into()], host, limits);
+    let problem = ended.err().map(|stop| first_line(stop.to_string()));
     (values_in(&output.text()), problem)
 }

@@ -138,7 +138,7 @@ pub fn json(opened: &Opened, found: &Found, options: &SliceOptions, checked: Opt
         "reduction_percent": sizes.reduction(),
         "limits": limits(opened, found),
         "check": checked.map(|checked| json!({
-            "inputs": checked.inputs, "ended": checked.ended, "values": checked.values, "values_before_a_stop": checked.values_before, "difference": checked.difference,
+            "inputs": checked.inputs, "ended": checked.ended, "values": checked.values, "values_before_a_stop": checked.values_before, "problem": checked.problem, "difference": checked.difference,
             "native": checked.native.as_ref().map(|native| json!({
                 "inputs": native.inputs, "with_interpreter": native.with_interpreter, "problem": native.problem, "left_out": native.left_out,
             })),
