@@ -13,6 +13,7 @@
 //! The cost, with JDK 17 (`cargo run -p pathlight-evidence --example cost -- FOLDER`): about 1.5 s of processor time to start the first
 //! server, then 0.15 s for each replay, compilation and two virtual machines included. Nearly all of it is the start of the machine that runs the test.
 
+pub mod c;
 pub mod sandbox;
 pub mod state;
 pub mod verdict;

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use pathlight_ir::{Dispatch, FunctionName};
+use pathlight_ir::{Dispatch, FunctionName, Symbol};
 use smallvec::SmallVec;
 
 use super::code::{CallSite, Code, Ins};
@@ -67,6 +67,9 @@ impl Process {
         let id = match site.dispatch {
             Dispatch::Indirect => {
                 let pointer = if args.is_empty() { Val::NULL } else { args.remove(0).value };
+                if let Some(name) = self.called_outside(site, pointer) {
+                    return self.unknown(code, site, name, &args);
+                }
                 self.callee(pointer)?
             }
             Dispatch::Static | Dispatch::Intrinsic => {
@@ -79,15 +82,29 @@ impl Process {
         };
         match self.implementation(id)? {
             Implementation::Code(callee) => self.enter(id, callee, &args, Some(site)),
-            Implementation::Native(native) => match native(self, &args) {
-                Ok(value) => {
-                    self.deliver_native(code, site.normal, value);
-                    Ok(())
+            Implementation::Native(native) => {
+                let outside = self.library_outside(id)?;
+                match outside.map_or_else(|| native(self, &args), Ok) {
+                    Ok(value) => {
+                        self.deliver_native(code, site.normal, value);
+                        Ok(())
+                    }
+                    Err(exit) => self.exit_native(exit),
                 }
-                Err(exit) => self.exit_native(exit),
-            },
+            }
+            Implementation::Missing if self.outside.is_some() => {
+                let name = self.functions.get(id as usize).map(|f| f.name).unwrap_or_default();
+                self.unknown(code, site, name, &args)
+            }
             Implementation::Unprepared | Implementation::Missing => Err(self.missing(id)),
         }
+    }
+
+    /// A call of a function that is not here, in a run that takes results from outside.
+    fn unknown(&mut self, code: &Code, site: &CallSite, name: Symbol, args: &[Arg]) -> Result<(), Stop> {
+        let values = self.call_outside(code, site, name, args)?;
+        self.take_edge(code, site.normal, &values);
+        Ok(())
     }
 
     fn missing(&self, id: FunctionId) -> Stop {

@@ -77,6 +77,7 @@ fn describe(object: &Object) -> String {
         Kind::Global if object.name.as_str().starts_with(".str") => format!("a {size}-byte string literal"),
         Kind::Global => format!("the {size}-byte global variable {}", object.name),
         Kind::Function => format!("the function {}", object.name),
+        Kind::Outside => "an object of the caller".to_owned(),
         Kind::Missing => format!("the global variable {}, which is defined nowhere", object.name),
     }
 }
@@ -108,6 +109,9 @@ impl Process {
                 FaultKind::OutOfBounds,
                 format!("wild pointer: {what} is {:#x}, where no object is; {amount} wanted", pointer.lo),
             ),
+            Bad::OutOfBounds(index) if self.memory.object(index).is_some_and(|o| o.kind == Kind::Outside) => {
+                Stop::Unsupported("an access beyond the memory that the caller provides".into())
+            }
             Bad::OutOfBounds(index) => self.out_of_bounds(index, offset, size, &what),
             Bad::Freed(index) => {
                 let object = self.object_words(index);
@@ -173,7 +177,7 @@ impl Process {
         let text = match next {
             Some(Ins::Call(site)) => code.sites.get(*site as usize).and_then(|site| {
                 let (register, _) = site.args.first()?;
-                self.text(self.register(*register)).ok()
+                self.peek_text(self.register(*register)).ok()
             }),
             _ => None,
         };
@@ -207,7 +211,8 @@ impl Process {
                 let size = u64::from(bytes);
                 let spot = self.memory.access(arg(0), size, false);
                 let spot = spot.map_err(|bad| self.bad_access(bad, arg(0), size, name(0)))?;
-                match self.memory.is_untouched(spot, size) {
+                let provided = self.memory.object(spot.0).is_some_and(|object| object.provided != 0);
+                match !provided && self.memory.is_untouched(spot, size) {
                     false => Ok(()),
                     true => {
                         let what = name(0).unwrap_or_else(|| "the memory read".into());
@@ -305,11 +310,14 @@ impl Process {
         let Some(object) = self.memory.object(index) else { return Ok(()) };
         let object_text = describe(object);
         match (object.kind, object.state, offset) {
-            (Kind::Heap, State::Live, 0) => Ok(()),
-            (Kind::Heap, State::Freed, _) => {
+            (Kind::Heap | Kind::Outside, State::Live, 0) => Ok(()),
+            (Kind::Heap | Kind::Outside, State::Freed, _) => {
                 let text =
                     format!("double free: {what} points to {object_text}, freed before at {}", object.freed);
                 Err(self.fault(FaultKind::DoubleFree, text))
+            }
+            (Kind::Outside, _, _) => {
+                Err(Stop::Unsupported("a free of a part of an object of the caller".into()))
             }
             (Kind::Heap, _, _) => {
                 let text = format!("bad free: {what} is {} into {object_text}", bytes(offset));
@@ -344,7 +352,9 @@ impl Process {
             return Ok(*id);
         }
         let text = match self.memory.target(pointer) {
-            _ if pointer.is_null() => "call through a null pointer".to_string(),
+            _ if pointer.is_null() => {
+                return Err(self.fault(FaultKind::NullCall, "call through a null pointer".into()));
+            }
             _ if pointer.hi == UNDEFINED => {
                 return Err(self.uninitialised("the function pointer was never set"));
             }

@@ -238,7 +238,7 @@ impl Process {
     /// Does a handler for `wanted` (null for all) take an exception of type `info`? Then the object as the handler sees it.
     fn catches(&self, wanted: Val, info: Val, object: Val) -> Option<Val> {
         let is_pointer = self.type_name(info).starts_with('P');
-        let value = if is_pointer { self.load(object, Shape::Ptr).unwrap_or(Val::NULL) } else { object };
+        let value = if is_pointer { self.peek(object, Shape::Ptr).unwrap_or(Val::NULL) } else { object };
         if wanted.is_null() || self.same_type(wanted, info) {
             return Some(value);
         }
@@ -260,7 +260,7 @@ impl Process {
             return Some(value);
         }
         // Behind the flags at 16 stands the type pointed to.
-        let pointee = |info: Val| self.load(info.plus(24), Shape::Ptr).ok();
+        let pointee = |info: Val| self.peek(info.plus(24), Shape::Ptr).ok();
         let (from, to) = (pointee(info)?, pointee(wanted)?);
         self.base_offset(from, to, value, 0).map(|offset| value.plus(offset)).filter(|_| more_constant)
     }
@@ -272,7 +272,7 @@ impl Process {
         if let Some(name) = symbol.as_str().strip_prefix("_ZTI") {
             return name.to_string();
         }
-        let name = self.load(info.plus(8), Shape::Ptr).and_then(|name| self.text(name));
+        let name = self.peek(info.plus(8), Shape::Ptr).and_then(|name| self.peek_text(name));
         name.unwrap_or_default().trim_start_matches('*').to_string()
     }
 
@@ -282,7 +282,7 @@ impl Process {
 
     /// Which kind of class a type's description is for, from its table of virtual functions.
     fn class_kind(&self, info: Val) -> Symbol {
-        let table = self.load(info, Shape::Ptr).ok();
+        let table = self.peek(info, Shape::Ptr).ok();
         let object =
             table.and_then(|t| self.memory.target(t)).and_then(|(index, _)| self.memory.object(index));
         object.map(|o| o.name).unwrap_or_default()
@@ -291,7 +291,7 @@ impl Process {
     /// The direct public bases of a class: type and offset in an object of it.
     fn bases(&self, info: Val, object: Val) -> Vec<(Val, i64)> {
         let kind = self.class_kind(info);
-        let load = |offset: i64, shape: Shape| self.load(info.plus(offset), shape).unwrap_or_default();
+        let load = |offset: i64, shape: Shape| self.peek(info.plus(offset), shape).unwrap_or_default();
         if kind.as_str().contains("__si_class_type_info") {
             return vec![(load(16, Shape::Ptr), 0)];
         }
@@ -305,8 +305,8 @@ impl Process {
             let mut offset = flags >> 8;
             if flags & 1 != 0 {
                 // A virtual base: its offset stands in the object's table.
-                let table = self.load(object, Shape::Ptr).unwrap_or_default();
-                offset = self.load(table.plus(offset), Shape::I64).unwrap_or_default().as_i64();
+                let table = self.peek(object, Shape::Ptr).unwrap_or_default();
+                offset = self.peek(table.plus(offset), Shape::I64).unwrap_or_default().as_i64();
             }
             if flags & 2 != 0 {
                 found.push((base, offset));

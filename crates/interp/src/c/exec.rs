@@ -246,10 +246,13 @@ impl Process {
             if self.observer.is_some() {
                 self.observe();
             }
+            if self.outside.is_some() {
+                self.note_instruction();
+            }
             let Some(frame) = self.frames.last_mut() else { return Ok(()) };
             let code = frame.code.clone();
             let regs = &mut self.registers[frame.base..frame.base + code.size as usize];
-            let budget = if self.observer.is_some() { 1 } else { left.min(SLICE) };
+            let budget = if self.observer.is_some() || self.outside.is_some() { 1 } else { left.min(SLICE) };
             let mut fuel = budget;
             let (pc, is_slow) = fast(&code, regs, &mut self.memory, frame.pc, &mut fuel);
             frame.pc = pc;
@@ -369,7 +372,14 @@ impl Process {
         Ok(())
     }
 
-    pub fn load(&self, pointer: Val, shape: Shape) -> Result<Val, Stop> {
+    /// Reads a value; what nobody has written in memory from outside is made up first.
+    pub fn load(&mut self, pointer: Val, shape: Shape) -> Result<Val, Stop> {
+        self.provide(pointer, shape)?;
+        self.peek(pointer, shape)
+    }
+
+    /// Reads a value as it is.
+    pub fn peek(&self, pointer: Val, shape: Shape) -> Result<Val, Stop> {
         match self.memory.access(pointer, shape.bytes(), false) {
             Ok(spot) => Ok(self.memory.load(spot, shape)),
             Err(bad) => Err(self.bad_access(bad, pointer, shape.bytes(), None)),
@@ -390,6 +400,7 @@ impl Process {
         if size == 0 {
             return Ok(());
         }
+        self.provide_copied(from, size)?;
         let source = self.memory.access(from, size, false);
         let source = source.map_err(|bad| self.bad_access(bad, from, size, None))?;
         let target = self.memory.access(to, size, true);

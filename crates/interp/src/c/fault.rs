@@ -21,6 +21,8 @@ pub enum FaultKind {
     DeadStack,
     Overlap,
     BadFunctionPointer,
+    /// The same, with a null pointer.
+    NullCall,
     Assertion,
     ReadOnly,
     StackOverflow,
@@ -45,7 +47,7 @@ impl FaultKind {
             Misaligned => "misaligned",
             DeadStack => "dead_stack",
             Overlap => "overlap",
-            BadFunctionPointer => "bad_function_pointer",
+            BadFunctionPointer | NullCall => "bad_function_pointer",
             Assertion => "assertion",
             ReadOnly => "read_only",
             StackOverflow => "stack_overflow",

@@ -26,6 +26,8 @@ pub enum Kind {
     Function,
     /// A variable that is declared but defined nowhere.
     Missing,
+    /// An object of a caller that is not here ([`super::outside`]): a block of the heap for all that is known.
+    Outside,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -42,6 +44,8 @@ pub struct Site {
     pub function: Symbol,
     pub file: Symbol,
     pub line: u32,
+    /// 0 if unknown.
+    pub column: u32,
 }
 
 #[derive(Debug)]
@@ -53,6 +57,8 @@ pub struct Object {
     pub state: State,
     pub is_constant: bool,
     generation: u32,
+    /// What nobody has written in it comes from outside, under this number; 0 if not.
+    pub provided: u32,
     /// For a global or function its name, for a stack object the variable's where it is known.
     pub name: Symbol,
     pub allocated: Site,
@@ -157,7 +163,7 @@ impl Memory {
     pub fn allocate(&mut self, kind: Kind, size: u64, align: u32, site: Site) -> Val {
         let align = align.max(16);
         let next = match kind {
-            Kind::Heap => &mut self.next_block,
+            Kind::Heap | Kind::Outside => &mut self.next_block,
             Kind::Function => &mut self.next_function,
             _ => &mut self.next_global,
         };
@@ -186,7 +192,7 @@ impl Memory {
         if let Some(index) = reused
             && let Some(object) = self.objects.get_mut(index as usize)
         {
-            object.generation += 1;
+            (object.generation, object.provided) = (object.generation + 1, 0);
             (object.base, object.size, object.align, object.kind) = (base, size, align, kind);
             (object.state, object.name, object.allocated) = (State::Live, Symbol::default(), site);
             object.reset();
@@ -200,6 +206,7 @@ impl Memory {
             state: State::Live,
             is_constant: false,
             generation: 0,
+            provided: 0,
             name: Symbol::default(),
             allocated: site,
             freed: Site::default(),
@@ -285,9 +292,14 @@ impl Memory {
         }
     }
 
-    /// Where an access of so many bytes lands, if it is allowed.
+    /// Where an access of so many bytes lands, if it is allowed and nothing there comes from outside.
     #[inline]
     pub fn spot(&self, pointer: Val, size: u64) -> Option<Spot> {
+        self.allowed(pointer, size).filter(|(index, _)| self.objects[*index as usize].provided == 0)
+    }
+
+    #[inline]
+    fn allowed(&self, pointer: Val, size: u64) -> Option<Spot> {
         let index = (pointer.hi as u32).wrapping_sub(1);
         let object = self.objects.get(index as usize)?;
         let offset = pointer.lo.wrapping_sub(object.base);
@@ -299,7 +311,7 @@ impl Memory {
     /// The same, with the reason if it is not allowed.
     pub fn access(&self, pointer: Val, size: u64, writes: bool) -> Result<Spot, Bad> {
         let pointer = self.with_provenance(pointer);
-        match self.spot(pointer, size) {
+        match self.allowed(pointer, size) {
             Some((index, _)) if writes && self.objects[index as usize].is_constant => {
                 Err(Bad::ReadOnly(index))
             }
@@ -443,6 +455,38 @@ impl Memory {
         }
         let range = &written[offset as usize..(offset + size) as usize];
         if size > 8 { range.contains(&0) } else { range.iter().all(|w| *w == 0) }
+    }
+
+    /// Was the byte written wholly?
+    pub fn is_written(&self, (index, offset): Spot) -> bool {
+        let written = &self.objects[index as usize].written;
+        written.is_empty() || written.get(offset as usize) == Some(&0xFF)
+    }
+
+    /// The objects of these kinds that are alive.
+    pub fn live(&self, kinds: &[Kind]) -> impl Iterator<Item = u32> {
+        let is_wanted = |object: &Object| object.state == State::Live && kinds.contains(&object.kind);
+        let numbers = self.objects.iter().zip(0..).filter(|(object, _)| is_wanted(object));
+        numbers.map(|(_, index)| index).collect::<Vec<u32>>().into_iter()
+    }
+
+    /// The objects to which aligned words of an object lead, whether they are pointers or numbers.
+    pub fn pointers_in(&self, index: u32) -> impl Iterator<Item = u32> {
+        let words = self.object(index).map_or(0, |object| object.bytes.len() / 8);
+        let leads = |word: usize| {
+            let value = self.load((index, 8 * word as u64), Shape::Ptr);
+            self.target(value).map(|(index, _)| index)
+        };
+        (0..words).filter_map(leads).collect::<Vec<u32>>().into_iter()
+    }
+
+    /// From now on, what was not written in the object comes from outside.
+    pub fn set_provided(&mut self, pointer: Val, number: u32) {
+        if let Some((index, _)) = self.target(pointer)
+            && let Some(object) = self.objects.get_mut(index as usize)
+        {
+            object.provided = number;
+        }
     }
 
     /// The first of so many bytes that was not (wholly) written.

@@ -18,6 +18,7 @@ pub mod int;
 pub mod libc;
 pub mod memory;
 mod observe;
+pub mod outside;
 pub mod prepare;
 pub mod process;
 pub mod value;

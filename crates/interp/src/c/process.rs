@@ -89,6 +89,8 @@ pub struct Process {
     pub libc: Libc,
     pub big: super::big::Pool,
     pub exceptions: Exceptions,
+    /// Where memory and results that are not here come from, if a function runs alone.
+    pub outside: Option<Box<super::outside::Outside>>,
     /// Hears of what every instruction touches.
     pub observer: Option<Box<dyn Observer>>,
 }
@@ -115,6 +117,7 @@ impl Process {
             libc: Libc::default(),
             big: super::big::Pool::default(),
             exceptions: Exceptions::default(),
+            outside: None,
             observer: None,
         }
     }
@@ -178,7 +181,14 @@ impl Process {
         let declared = self.world.global(name);
         let defined = declared.as_ref().is_some_and(|g| g.init.is_some());
         let from_library = if defined { None } else { self.library_global(name.as_str()) };
-        let address = match (from_library, &declared) {
+        let provided = match (defined, from_library) {
+            (false, None) => {
+                let (size, align) = declared.as_ref().map_or((0, 16), |global| (global.size, global.align));
+                self.provided_variable(name, size, align)
+            }
+            _ => None,
+        };
+        let address = match (from_library.or(provided), &declared) {
             (Some(address), _) => address,
             (None, Some(global)) => {
                 let kind = if defined { Kind::Global } else { Kind::Missing };
@@ -238,7 +248,7 @@ impl Process {
         let body = &frame.code.body;
         let loc = frame.code.loc(frame.pc).unwrap_or_default();
         let file = if loc.file.is_empty() { body.file.unwrap_or_default() } else { loc.file };
-        Site { function: body.name.name, file, line: loc.line }
+        Site { function: body.name.name, file, line: loc.line, column: loc.column }
     }
 
     /// Where the program is.
@@ -270,6 +280,7 @@ impl Process {
         let site = self.site();
         let pointer = self.memory.allocate(Kind::Heap, size, align, site);
         self.observe_allocation(pointer);
+        self.note_block(pointer);
         Ok(pointer)
     }
 }

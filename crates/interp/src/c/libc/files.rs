@@ -72,6 +72,8 @@ pub struct Files {
     /// Input that was read from the host and not used yet, from the position on.
     input: Vec<u8>,
     input_at: usize,
+    /// The input came from outside, and was asked for.
+    is_provided: bool,
 }
 
 impl Default for Files {
@@ -88,6 +90,7 @@ impl Default for Files {
             contents: BTreeMap::new(),
             input: Vec::new(),
             input_at: 0,
+            is_provided: false,
         }
     }
 }
@@ -99,7 +102,15 @@ impl Process {
         if let Some((index, _)) = self.memory.target(handle) {
             self.libc.files.handles.insert(index, stream);
         }
+        self.note_block(handle);
         handle
+    }
+
+    /// The `FILE` objects of files that are open.
+    pub fn open_handles(&self) -> impl Iterator<Item = u32> + '_ {
+        let files = &self.libc.files;
+        let is_file = |stream: usize| matches!(files.streams[stream].source, Source::File(..));
+        files.handles.iter().filter(move |(_, stream)| is_file(**stream)).map(|(index, _)| *index)
     }
 
     /// The variable `stdin`, `stdout` or `stderr`.
@@ -211,6 +222,11 @@ impl Process {
 
     /// The next byte of the standard input.
     pub fn input_byte(&mut self) -> Result<Option<u8>, Stop> {
+        if !self.libc.files.is_provided
+            && let Some(provided) = self.provided_input("")
+        {
+            (self.libc.files.input, self.libc.files.is_provided) = (provided, true);
+        }
         let files = &mut self.libc.files;
         if files.input_at == files.input.len() {
             files.input.resize(BUFFER, 0);

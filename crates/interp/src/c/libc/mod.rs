@@ -138,7 +138,7 @@ impl Process {
     }
 
     /// Bytes that must all have been written.
-    pub fn read(&self, pointer: Val, size: u64) -> Result<Vec<u8>, Stop> {
+    pub fn read(&mut self, pointer: Val, size: u64) -> Result<Vec<u8>, Stop> {
         if size == 0 {
             return Ok(Vec::new());
         }
@@ -147,7 +147,14 @@ impl Process {
         Ok(self.memory.bytes(spot, size).to_vec())
     }
 
-    pub fn demand_written(&self, spot: Spot, size: u64) -> Result<(), Stop> {
+    pub fn demand_written(&mut self, spot: Spot, size: u64) -> Result<(), Stop> {
+        if let Some(number) = self.memory.object(spot.0).map(|object| object.provided).filter(|n| *n != 0) {
+            self.provide_bytes(spot, number, size)?;
+        }
+        self.check_written(spot, size)
+    }
+
+    fn check_written(&self, spot: Spot, size: u64) -> Result<(), Stop> {
         match self.memory.first_unwritten(spot, size) {
             None => Ok(()),
             Some(at) => {
@@ -166,7 +173,13 @@ impl Process {
     }
 
     /// The bytes before the zero that ends a string, at most so many: then no zero is needed.
-    pub fn string_up_to(&self, pointer: Val, limit: u64) -> Result<Vec<u8>, Stop> {
+    pub fn string_up_to(&mut self, pointer: Val, limit: u64) -> Result<Vec<u8>, Stop> {
+        self.provide_text(pointer, limit)?;
+        self.peek_string(pointer, limit)
+    }
+
+    /// The same for memory as it is.
+    fn peek_string(&self, pointer: Val, limit: u64) -> Result<Vec<u8>, Stop> {
         if limit == 0 {
             return Ok(Vec::new());
         }
@@ -176,7 +189,7 @@ impl Process {
         let window = &rest[..rest.len().min(limit.min(usize::MAX as u64) as usize)];
         let length = window.iter().position(|b| *b == 0);
         let checked = length.map_or(window.len() as u64, |l| l as u64 + 1);
-        self.demand_written(spot, checked)?;
+        self.check_written(spot, checked)?;
         match length {
             Some(length) => Ok(window[..length].to_vec()),
             None if window.len() as u64 == limit => Ok(window.to_vec()),
@@ -187,13 +200,17 @@ impl Process {
         }
     }
 
-    pub fn string(&self, pointer: Val) -> Result<Vec<u8>, Stop> {
+    pub fn string(&mut self, pointer: Val) -> Result<Vec<u8>, Stop> {
         self.string_up_to(pointer, u64::MAX)
     }
 
     /// Text for people.
-    pub fn text(&self, pointer: Val) -> Result<String, Stop> {
+    pub fn text(&mut self, pointer: Val) -> Result<String, Stop> {
         Ok(String::from_utf8_lossy(&self.string(pointer)?).into_owned())
+    }
+
+    pub fn peek_text(&self, pointer: Val) -> Result<String, Stop> {
+        Ok(String::from_utf8_lossy(&self.peek_string(pointer, u64::MAX)?).into_owned())
     }
 
     /// A static object of the library that holds these bytes.
@@ -218,7 +235,7 @@ impl Process {
             "__dso_handle" => Some(self.library_object(&[0; 8])),
             "program_invocation_name" | "__progname_full" => Some(self.pointer_variable(self.libc.program)),
             "program_invocation_short_name" | "__progname" => {
-                let path = self.string(self.libc.program).unwrap_or_default();
+                let path = self.peek_string(self.libc.program, u64::MAX).unwrap_or_default();
                 let start = path.iter().rposition(|byte| *byte == b'/').map_or(0, |slash| slash + 1);
                 Some(self.pointer_variable(self.libc.program.plus(start as i64)))
             }

@@ -328,6 +328,12 @@ fn fopen(p: &mut Process, a: &[Arg]) -> Answer {
     let name = p.text(ptr(a, 0))?;
     let mode = p.text(ptr(a, 1))?;
     let both = mode.contains('+');
+    if mode.starts_with('r')
+        && !p.libc.files.contents.contains_key(&name)
+        && let Some(content) = p.provided_input(&name)
+    {
+        p.libc.files.contents.insert(name.clone(), content);
+    }
     let files = &mut p.libc.files;
     let exists = files.contents.contains_key(&name);
     let (reads, writes, appends) = match mode.as_bytes().first() {

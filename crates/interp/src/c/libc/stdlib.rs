@@ -130,8 +130,17 @@ fn resize(p: &mut Process, old: Val, bytes: u64) -> Answer {
     }
     let new = allocate(p, Some(bytes), 16)?;
     if !new.is_null() {
-        let had = p.memory.target(old).and_then(|(i, _)| p.memory.object(i)).map_or(0, |o| o.size);
-        p.copy(new, old, had.min(bytes))?;
+        let (had, provided) = p
+            .memory
+            .target(old)
+            .and_then(|(i, _)| p.memory.object(i))
+            .map_or((0, 0), |o| (o.size, o.provided));
+        // What nobody has written yet stays so.
+        let size = had.min(bytes);
+        if let (Ok(to), Ok(from)) = (p.memory.access(new, size, true), p.memory.access(old, size, false)) {
+            p.memory.copy(to, from, size);
+        }
+        p.memory.set_provided(new, provided);
         p.free(old)?;
     }
     Ok(new)

@@ -148,7 +148,7 @@ fn compare(p: &mut Process, a: &[Arg], limit: u64, fold: bool) -> Answer {
     let (x, y) = (ptr(a, 0), ptr(a, 1));
     let mut at = 0;
     while at < limit {
-        let byte = |base: Val| -> Result<u8, crate::stop::Stop> {
+        let mut byte = |base: Val| -> Result<u8, crate::stop::Stop> {
             let spot = p.region(base.plus(at as i64), 1, false)?;
             p.demand_written(spot, 1)?;
             let byte = p.memory.bytes(spot, 1)[0];

@@ -8,7 +8,7 @@ use crate::stop::Stop;
 pub const TABLE: Table = &[("wcslen", wcslen), ("wmemset", wmemset), ("wcscpy", wcscpy), ("wcscmp", wcscmp)];
 
 /// The code points before the zero that ends a wide string.
-fn units(p: &Process, pointer: Val) -> Result<Vec<u32>, Stop> {
+fn units(p: &mut Process, pointer: Val) -> Result<Vec<u32>, Stop> {
     let mut found = Vec::new();
     loop {
         let unit = p.load(pointer.plus(4 * found.len() as i64), Shape::I32)?;
@@ -20,7 +20,7 @@ fn units(p: &Process, pointer: Val) -> Result<Vec<u32>, Stop> {
     }
 }
 
-pub fn text(p: &Process, pointer: Val) -> Result<String, Stop> {
+pub fn text(p: &mut Process, pointer: Val) -> Result<String, Stop> {
     Ok(units(p, pointer)?.into_iter().filter_map(char::from_u32).collect())
 }
 

@@ -9,11 +9,13 @@ mod store;
 mod suppress;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use pathlight_beliefs::clients::{self, CLIENTS};
 use pathlight_beliefs::{Finding, Java, Options, PlainC, Report, check};
 use pathlight_ir::FunctionName;
+use pathlight_llvm::link::LinkedProgram;
 use pathlight_report::problems::{self, Problem, Spot};
 use pathlight_summaries::{Kept, Step, protocol};
 
@@ -27,7 +29,7 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     let settings = config::read(options.config.as_deref())?;
     let wanted = wanted(options, &settings)?;
     let store = store::open(options.store.as_deref().or(settings.store.as_deref()));
-    let (report, since) = analyse(options, &wanted, store.as_ref(), quiet)?;
+    let (report, since, program) = analyse(options, &wanted, store.as_ref(), quiet)?;
     if let Some(store) = store {
         store::close(store, &report);
     }
@@ -37,7 +39,7 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     let mut found: Vec<Problem> = report.findings.iter().map(problem).collect();
     problems::name_problems(&mut found);
     if let Some(budget) = options.replay {
-        replay::mark(&mut found, &report.findings, options, budget, quiet)?;
+        replay::mark(&mut found, &report.findings, options, program, budget, quiet)?;
     }
     suppress::mark(&mut found);
     let baseline = options.baseline.as_ref().or(settings.baseline.as_ref());
@@ -103,13 +105,13 @@ fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
     Ok(wanted)
 }
 
-/// What was found, and the processor time of this process when the analysis began.
+/// What was found, the processor time of this process when the analysis began, and the program if it is one of C.
 fn analyse(
     options: &CheckOptions,
     wanted: &Options,
     store: Option<&Kept>,
     quiet: bool,
-) -> Result<(Report, Option<f64>)> {
+) -> Result<(Report, Option<f64>, Option<Arc<LinkedProgram>>)> {
     let files = sources(&options.java.inputs)?;
     if native::is_native(&files, &options.native) {
         let input = native::open_to_check(&files, &options.native, &options.flags, quiet)?;
@@ -124,14 +126,15 @@ fn analyse(
         }
         let progress = Progress::new(functions.len(), "checking", quiet);
         let since = measured::processor_time();
-        return Ok((check(&input.program, &functions, &PlainC, wanted, store, &|| progress.step()), since));
+        let report = check(&input.program, &functions, &PlainC, wanted, store, &|| progress.step());
+        return Ok((report, since, Some(Arc::new(input.program))));
     }
     let input = inputs::open(&options.java)?;
     let java = Java::new(&input.world, &input.classes);
     java.problems.iter().for_each(|problem| tracing::warn!("left out: {problem}"));
     let progress = Progress::new(java.functions().len(), "checking", quiet);
     let since = measured::processor_time();
-    Ok((check(&input.world, java.functions(), &java, wanted, store, &|| progress.step()), since))
+    Ok((check(&input.world, java.functions(), &java, wanted, store, &|| progress.step()), since, None))
 }
 
 /// The inputs, with the C files of folders that have any in place of the folder.

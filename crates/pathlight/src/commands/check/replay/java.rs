@@ -23,7 +23,7 @@ use crate::commands::question::{Asked, STACK, emit_test, open};
 use crate::commands::verdicts::{Effort, ask_about, contained, is_confirmed, unknown};
 use crate::progress::Progress;
 
-/// Adds what can be found out about each finding. The problems are those of the findings, in the same order.
+/// Adds what can be found out about each finding in Java.
 pub fn mark(
     found: &mut [Problem],
     findings: &[Finding],
@@ -31,9 +31,6 @@ pub fn mark(
     budget: u64,
     quiet: bool,
 ) -> Result<()> {
-    if findings.iter().any(|finding| finding.function.owner.is_empty()) {
-        tracing::warn!("findings in C are not replayed");
-    }
     let wanted: Vec<usize> = (0..findings.len()).filter(|at| failure_of(&findings[*at]).is_some()).collect();
     if wanted.is_empty() {
         return Ok(());

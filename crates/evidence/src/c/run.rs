@@ -1,0 +1,165 @@
+//! One run of a function alone, under a plan.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use pathlight_interp::c::calls::Exit;
+use pathlight_interp::c::{Fault, Process};
+use pathlight_interp::{Host, Limits, Stop};
+use pathlight_ir::{Body, Callee, Constant, Dispatch, FunctionName, Op, Symbol, Terminator, World, WorldError};
+use rustc_hash::FxHashSet;
+
+use super::choices::{Choices, Object, Plan, Taken};
+use super::{Mistake, Question};
+
+/// Instructions of one run, and bytes of its memory.
+const STEPS: u64 = 200_000;
+const BYTES: u64 = 64 << 20;
+/// Functions whose constants are read, and constants that are kept.
+const READ_FUNCTIONS: usize = 40;
+const MOST_CONSTANTS: usize = 24;
+
+/// A function that can be run alone.
+pub struct Alone<'q> {
+    pub question: &'q Question,
+    world: Arc<dyn World>,
+    pub params: Vec<String>,
+    pub body: Arc<Body>,
+    constants: Rc<[i64]>,
+}
+
+/// How a run came to its end.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Ended {
+    /// It failed as it should: what the interpreter says.
+    AsWanted(String),
+    /// It failed in some other way.
+    Fault(Box<Fault>),
+    Returned,
+    /// It came to something that the interpreter cannot do, or to a limit.
+    Stopped(Stop),
+}
+
+/// What is known of a run.
+pub struct Run {
+    pub ended: Ended,
+    pub taken: Vec<Taken>,
+    pub objects: Vec<Object>,
+    pub visited: FxHashSet<(Symbol, u32)>,
+    pub compared: FxHashSet<(u64, u64)>,
+    pub steps: u64,
+}
+
+impl<'q> Alone<'q> {
+    /// Err if there is no such function.
+    pub fn new(world: &Arc<dyn World>, question: &'q Question) -> Result<Alone<'q>, WorldError> {
+        let function = question.function;
+        let body = world.body(function)?.ok_or_else(|| WorldError(format!("{function} has no code")))?;
+        let name = |(number, value): (usize, &pathlight_ir::Value)| {
+            let name = body.values[*value].name.map(|name| name.to_string());
+            name.unwrap_or_else(|| format!("argument {}", number + 1))
+        };
+        let params = body.params(body.entry()).iter().enumerate().map(name).collect();
+        let constants = constants(&**world, &body);
+        Ok(Alone { question, world: world.clone(), params, body, constants })
+    }
+
+    pub fn run(&self, plan: &Plan, most: u64) -> Run {
+        let limits = Limits { steps: STEPS.min(most), memory: BYTES, ..Limits::default() };
+        let mut process = Process::new(self.world.clone(), Host::default(), limits);
+        let choices = Choices::new(plan.clone(), self.params.clone(), self.constants.clone());
+        let ended = match process.run_alone(self.question.function, Box::new(choices.clone())) {
+            Ok(values) => match self.lost(&process, &values) {
+                Some(lost) => Ended::AsWanted(lost),
+                None => Ended::Returned,
+            },
+            Err(Exit::Stop(Stop::Fault(fault))) => match self.is_wanted(&fault) {
+                true => Ended::AsWanted(fault.text),
+                false => Ended::Fault(fault),
+            },
+            Err(Exit::Stop(stop)) => Ended::Stopped(stop),
+            Err(Exit::Throw(_) | Exit::Jump(_)) => {
+                Ended::Stopped(Stop::Unsupported("a jump out of the function".into()))
+            }
+        };
+        let steps = process.steps;
+        let (visited, compared) =
+            process.outside.take().map(|outside| (outside.visited, outside.compared)).unwrap_or_default();
+        let (taken, objects) = choices.finish();
+        Run { ended, taken, objects, visited, compared, steps }
+    }
+
+    /// Is it the mistake, at its place?
+    fn is_wanted(&self, fault: &Fault) -> bool {
+        let question = self.question;
+        if !question.mistake.shows_as(fault.kind) {
+            return false;
+        }
+        let name = question.function.name;
+        let here = |site: &pathlight_interp::c::Site| site.function == name && question.place.is(site);
+        let Some(innermost) = fault.stack.first() else { return false };
+        match &question.inner {
+            None => here(innermost),
+            Some(inner) => inner.is(innermost) && fault.stack.iter().skip(1).any(here),
+        }
+    }
+
+    /// Words for what was made at the place in question and is lost when the function has returned.
+    fn lost(&self, process: &Process, values: &[pathlight_interp::c::value::Val]) -> Option<String> {
+        if self.question.mistake != Mistake::Leak {
+            return None;
+        }
+        let outside = process.outside.as_ref()?;
+        let lost = process.lost(values);
+        let made_there =
+            |index: &&u32| outside.made_at.get(*index).is_some_and(|site| self.question.place.is(site));
+        let object = process.memory.object(*lost.iter().find(made_there)?)?;
+        Some(format!("{} bytes are lost", object.size))
+    }
+}
+
+/// The numbers that a function and those that it calls compare with, and their neighbours.
+fn constants(world: &dyn World, body: &Arc<Body>) -> Rc<[i64]> {
+    let mut found: Vec<i64> = Vec::new();
+    let mut seen: Vec<FunctionName> = vec![body.name];
+    let mut bodies = vec![body.clone()];
+    let mut next = 0;
+    while next < bodies.len() && found.len() < MOST_CONSTANTS {
+        let body = bodies[next].clone();
+        next += 1;
+        compared(&body, &mut found);
+        for Callee { dispatch, target } in body.callees.values() {
+            if *dispatch == Dispatch::Static && seen.len() < READ_FUNCTIONS && !seen.contains(target) {
+                seen.push(*target);
+                bodies.extend(world.body(*target).ok().flatten());
+            }
+        }
+    }
+    found.truncate(MOST_CONSTANTS);
+    found.into()
+}
+
+fn compared(body: &Body, found: &mut Vec<i64>) {
+    let mut add = |number: i128| {
+        let Ok(number) = i64::try_from(number) else { return };
+        for near in [Some(number), number.checked_add(1), number.checked_sub(1)].into_iter().flatten() {
+            if !found.contains(&near) {
+                found.push(near);
+            }
+        }
+    };
+    for inst in body.insts.values() {
+        if let Op::Compare(_, a, b) = &inst.op {
+            for value in [a, b] {
+                if let Some(Constant::Int(number)) = body.constant(*value) {
+                    add(*number);
+                }
+            }
+        }
+    }
+    for block in body.blocks.values() {
+        if let Terminator::Switch { table, .. } = &block.terminator {
+            body.switches[*table].cases.iter().for_each(|(number, _)| add(*number));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! Looking for choices under which a run fails as it should.
+//!
+//! A run under the usual choices comes first. From then on, runs that went somewhere new are taken up again, one choice changed at a time, in the manner of fuzzers that are guided by
+//! coverage; only that there is no chance in it: the options of a choice are few and come in a fixed order, and numbers that the code compared a chosen number with are among them. When all of
+//! that is done, runs that went nowhere new are taken up too, in their order, until the budget is used up.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use pathlight_interp::c::value::{Shape, mask};
+use pathlight_ir::{Symbol, World, WorldError};
+use rustc_hash::FxHashSet;
+
+use super::Question;
+use super::choices::{Choice, Plan, Taken};
+use super::run::{Alone, Ended, Run};
+
+/// What a run costs beyond its instructions.
+const START: u64 = 2_000;
+/// Plans that wait.
+const MOST_WAITING: usize = 5_000;
+/// Numbers that are tried because the code compared with them.
+const MOST_LEARNT: usize = 12;
+
+/// What came of it.
+pub enum Found {
+    /// The run that fails there.
+    Replay(Box<Run>, Plan),
+    /// So many runs, and none failed there; what stopped most of them, if something did.
+    Nothing { runs: u32, stopped: Option<String> },
+}
+
+struct Search<'a> {
+    alone: &'a Alone<'a>,
+    left: u64,
+    runs: u32,
+    seen: BTreeSet<Plan>,
+    visited: FxHashSet<(Symbol, u32)>,
+    /// Those that went somewhere new, and the others.
+    fresh: VecDeque<Plan>,
+    stale: VecDeque<Plan>,
+    stopped: Vec<(String, u32)>,
+}
+
+/// Looks for a run, within so many instructions.
+pub fn replay(world: &Arc<dyn World>, question: &Question, budget: u64) -> Result<Found, WorldError> {
+    let alone = Alone::new(world, question)?;
+    let mut search = Search {
+        alone: &alone,
+        left: budget,
+        runs: 0,
+        seen: BTreeSet::new(),
+        visited: FxHashSet::default(),
+        fresh: VecDeque::new(),
+        stale: VecDeque::new(),
+        stopped: Vec::new(),
+    };
+    Ok(match search.look() {
+        Some((run, plan)) => search.smallest(run, plan),
+        None => Found::Nothing { runs: search.runs, stopped: search.reason() },
+    })
+}
+
+impl Search<'_> {
+    fn look(&mut self) -> Option<(Run, Plan)> {
+        if let Some(found) = self.attempt(Plan::new()) {
+            return Some(found);
+        }
+        while let Some(plan) = self.fresh.pop_front().or_else(|| self.stale.pop_front()) {
+            if self.left < START {
+                return None;
+            }
+            // Cheaper than to keep what every waiting run took.
+            let run = self.run(&plan);
+            for taken in &run.taken {
+                for choice in others(taken, &run) {
+                    let mut changed = plan.clone();
+                    changed.insert(taken.key.clone(), choice);
+                    if let Some(found) = self.attempt(changed) {
+                        return Some(found);
+                    }
+                    if self.left < START {
+                        return None;
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn run(&mut self, plan: &Plan) -> Run {
+        let run = self.alone.run(plan, self.left);
+        self.left = self.left.saturating_sub(START + run.steps);
+        self.runs += 1;
+        run
+    }
+
+    /// Runs a plan that was not run before; the run if it is the one.
+    fn attempt(&mut self, plan: Plan) -> Option<(Run, Plan)> {
+        if !self.seen.insert(plan.clone()) {
+            return None;
+        }
+        let run = self.run(&plan);
+        if let Ended::AsWanted(_) = run.ended {
+            return Some((run, plan));
+        }
+        if let Ended::Stopped(stop) = &run.ended {
+            let text = stop.to_string();
+            match self.stopped.iter_mut().find(|(known, _)| *known == text) {
+                Some((_, count)) => *count += 1,
+                None => self.stopped.push((text, 1)),
+            }
+        }
+        let known = self.visited.len();
+        self.visited.extend(&run.visited);
+        let waiting = if self.visited.len() > known { &mut self.fresh } else { &mut self.stale };
+        if waiting.len() < MOST_WAITING {
+            waiting.push_back(plan);
+        }
+        None
+    }
+
+    /// The same failure with as few unusual choices as can be had by leaving out one at a time.
+    fn smallest(&mut self, mut run: Run, mut plan: Plan) -> Found {
+        let taken: Vec<String> = run.taken.iter().map(|taken| taken.key.clone()).collect();
+        plan.retain(|key, _| taken.contains(key));
+        for key in plan.keys().cloned().collect::<Vec<_>>() {
+            let mut less = plan.clone();
+            less.remove(&key);
+            let shorter = self.alone.run(&less, u64::MAX);
+            if let Ended::AsWanted(_) = shorter.ended {
+                (run, plan) = (shorter, less);
+            }
+        }
+        Found::Replay(Box::new(run), plan)
+    }
+
+    /// What stopped runs, if that was what most of them came to.
+    fn reason(&self) -> Option<String> {
+        let (text, count) = self.stopped.iter().max_by_key(|(_, count)| *count)?;
+        (*count * 2 > self.runs).then(|| text.clone())
+    }
+}
+
+/// The other options of a choice, with the numbers that the code compared with the one that was chosen.
+fn others(taken: &Taken, run: &Run) -> Vec<Choice> {
+    let mut all: Vec<Choice> = Vec::new();
+    if let (Choice::Bits(chosen), Shape::Int(width)) = (&taken.choice, taken.shape) {
+        let m = mask(u32::from(width));
+        let mut learnt: Vec<u64> = Vec::new();
+        for &(a, b) in &run.compared {
+            for (mine, other) in [(a, b), (b, a)] {
+                if mine & m == *chosen {
+                    learnt.extend([other & m, other.wrapping_add(1) & m, other.wrapping_sub(1) & m]);
+                }
+            }
+        }
+        learnt.sort_unstable();
+        learnt.dedup();
+        all.extend(learnt.into_iter().take(MOST_LEARNT).map(Choice::Bits));
+    }
+    all.extend(taken.options.iter().cloned());
+    all.retain(|choice| *choice != taken.choice);
+    let mut seen = BTreeSet::new();
+    all.retain(|choice| seen.insert(choice.clone()));
+    all
+}
