@@ -233,11 +233,11 @@ pub struct CheckOptions {
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
 
-    /// Look for a run that shows each finding in Java, within so many steps; one that nothing can reach is listed apart
+    /// Look for a run that shows each finding, within so many steps; one in Java that nothing can reach is listed apart
     #[arg(long, value_name = "STEPS", num_args = 0..=1, require_equals = true, default_missing_value = "20000")]
     pub replay: Option<u64>,
 
-    /// Write the tests that show findings into this folder, as JUnit 5 classes
+    /// Write the tests that show findings into this folder, as JUnit 5 classes or C files
     #[arg(long, value_name = "DIR", requires = "replay")]
     pub emit_test: Option<PathBuf>,
 

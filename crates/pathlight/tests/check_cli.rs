@@ -344,3 +344,74 @@ fn only_refuted_findings_are_no_failure() {
     expect(&pathlight(&here, "check --quiet classes"), 1, &["belief"]);
     expect(&pathlight(&here, "check --quiet --replay classes"), 0, &["refuted"]);
 }
+
+const LIST: &str = "\
+#include <stdlib.h>
+struct item { int count; struct item *next; };
+int size_of_item(void);
+static int last_count(struct item *list) {
+    while (list && list->count != 3)
+        list = list->next;
+    return list->count;
+}
+int *copied(struct item *list) {
+    int *copy = malloc(size_of_item());
+    *copy = last_count(list);
+    return copy;
+}
+";
+
+#[test]
+fn findings_in_c_are_replayed_and_kept() {
+    let here = folder("replay_c");
+    write(&here, "list.c", LIST);
+    let line = "check --quiet --replay --emit-test tests --html page.html";
+    let told = pathlight(&here, &format!("{line} list.c"));
+    let null = "with size_of_item() returning 0 at line 10, malloc failing at line 10 \u{2192} null dereference at list.c:11";
+    expect(&told, 1, &["replayed: calling copied(list = an object) where list->count = 3", null]);
+    let told = stdout(&told);
+    assert!(told.contains("replayed: calling last_count(list = "), "{told}");
+    let report = pathlight(&here, &format!("{line} --json list.c"));
+    let value: Value = serde_json::from_slice(&report.stdout).expect("JSON");
+    let findings = value["findings"].as_array().expect("a list");
+    assert!(!findings.is_empty());
+    for finding in findings {
+        assert_eq!(finding.pointer("/evidence/standing").and_then(Value::as_str), Some("replayed"));
+        let file = finding.pointer("/evidence/file").and_then(Value::as_str).expect("a test");
+        let text = std::fs::read_to_string(here.join(file)).expect("the test");
+        assert!(text.contains("#include \"list.c\"") && text.contains("int main(void)"), "{text}");
+        // The test fails in the interpreter as the run did.
+        let run = pathlight(&here, &format!("run {file} --cflags=-I{}", here.display()));
+        assert!(String::from_utf8_lossy(&run.stderr).contains("list.c:"), "{run:?}");
+    }
+    let sarif = stdout(&pathlight(&here, "check --quiet --replay --sarif list.c"));
+    assert!(sarif.contains("\"standing\": \"replayed\""), "{sarif}");
+    let page = std::fs::read_to_string(here.join("page.html")).expect("the page");
+    assert!(page.contains("class=\"class replayed\""));
+}
+
+#[test]
+fn findings_of_our_pairs_are_replayed() {
+    let pairs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/check/pairs");
+    let here = folder("replayed_pairs");
+    let mut open: Vec<String> = Vec::new();
+    let mut replayed = 0;
+    for file in ["null.c", "values.c", "memory.c", "large.c"] {
+        let file = pairs.join(file);
+        let report = pathlight(&here, &format!("check --quiet --replay --json {}", file.display()));
+        let value: Value = serde_json::from_slice(&report.stdout).expect("JSON");
+        for finding in value["findings"].as_array().expect("a list") {
+            let function = finding["function"].as_str().unwrap_or_default().to_owned();
+            match finding.pointer("/evidence/standing").and_then(Value::as_str) {
+                Some("replayed") => {
+                    assert!(function.ends_with("_bad"), "{finding}");
+                    replayed += 1;
+                }
+                _ => open.push(function),
+            }
+        }
+    }
+    // The block is still reachable, from a variable that nobody reads.
+    assert_eq!(open, ["held_by_nobody_bad"]);
+    assert!(replayed >= 110, "{replayed}");
+}

@@ -13,8 +13,10 @@ use pathlight_interp::c::value::{Shape, mask};
 use pathlight_ir::Symbol;
 use pathlight_llvm::libc::{self, Effect, Model};
 
+use super::Place;
+
 /// Choices of one run that are remembered; what comes after them is always the first option.
-const MOST_TAKEN: usize = 400;
+pub const MOST_TAKEN: usize = 400;
 /// Objects behind more pointers than this are not there unless the plan says so.
 const DEPTH: u32 = 2;
 
@@ -90,6 +92,17 @@ impl Choices {
     pub fn new(plan: Plan, params: Vec<String>, constants: Rc<[i64]>) -> Choices {
         let (taken, objects) = Default::default();
         Choices(Rc::new(RefCell::new(State { plan, params, constants, taken, objects })))
+    }
+
+    /// What functions of the C library did that were called on that line.
+    pub fn outcomes_at(&self, place: &Place) -> Vec<Choice> {
+        let state = self.0.borrow();
+        let is_there = |taken: &&Taken| {
+            matches!(taken.what, What::Library(_))
+                && place.is_line_of(&taken.site)
+                && taken.options.len() == 2
+        };
+        state.taken.iter().filter(is_there).map(|taken| taken.choice.clone()).collect()
     }
 
     /// What was taken, in order, and the objects that there are.
@@ -249,8 +262,7 @@ impl Provider for Choices {
         let options = outcomes(libc::find(function.as_str())?, &state.constants)?;
         let choice = options.first().cloned()?;
         let (key, what) = (format!("{function}!{call}"), What::Library(function));
-        let taken =
-            Taken { key, what, shape: Shape::I64, choice, options, site, object: None, place: None };
+        let taken = Taken { key, what, shape: Shape::I64, choice, options, site, object: None, place: None };
         match state.take(taken) {
             Choice::Bits(bits) => Some(Provided::Bits(bits)),
             Choice::Object => Some(Provided::Object),
@@ -266,9 +278,10 @@ impl Provider for Choices {
 
 /// What a function of the C library may do besides what its model does; None if its model is all there is.
 fn outcomes(model: &Model, constants: &[i64]) -> Option<Vec<Choice>> {
-    let writes = model.effects.iter().any(|effect| {
-        matches!(effect, Effect::Writes(..) | Effect::WritesString(_) | Effect::Allocates(_))
-    });
+    let writes = model
+        .effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Writes(..) | Effect::WritesString(_) | Effect::Allocates(_)));
     let has = |wanted: Effect| model.effects.contains(&wanted);
     let returns_pointer = model.prototype.split('(').next().is_some_and(|start| start.contains('*'));
     if returns_pointer && has(Effect::Environment) && has(Effect::ReturnsStatic) {

@@ -2,12 +2,13 @@
 //!
 //! A mistake is about one function, so the function runs alone ([`pathlight_interp::c::outside`]): arguments, memory of the caller, results of functions that are not here and
 //! failures of the C library are *choices*, made when the run comes to need them. [`search`] looks for choices under which the run fails at the place in question, in the
-//! way in question; a run that fails there is the evidence, and one that does not says nothing. [`choices`] says what may be chosen, [`run`] makes one run, [`tell`] puts it into words.
+//! way in question; a run that fails there is the evidence, and one that does not says nothing. [`choices`] says what may be chosen, [`run`] makes one run, [`tell`] puts it into words and [`harness`] into C.
 //!
 //! What a run shows: there is a state of the caller, and there are answers of the functions that are not here, under which the function fails. Whether the rest of the program
 //! can bring that state about it does not show; the state is told, so that a person can judge.
 
 pub mod choices;
+pub mod harness;
 pub mod run;
 pub mod search;
 pub mod tell;
@@ -15,9 +16,7 @@ pub mod tell;
 use pathlight_interp::c::{FaultKind, Site};
 use pathlight_ir::{FunctionName, Symbol};
 
-pub use choices::{Choice, Choices, Taken};
-pub use run::{Alone, Ended};
-pub use search::{Found, replay};
+pub use search::{Found, Replay, replay};
 
 /// How the run must fail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -82,6 +81,10 @@ pub struct Place {
 }
 
 impl Place {
+    fn is_line_of(&self, site: &Site) -> bool {
+        (self.file, self.line) == (site.file, site.line)
+    }
+
     fn is(&self, site: &Site) -> bool {
         (self.file, self.line, self.column) == (site.file, site.line, site.column)
     }
@@ -97,4 +100,6 @@ pub struct Question {
     pub place: Place,
     /// Where it fails if that is in a function that is called from there.
     pub inner: Option<Place>,
+    /// Where the failing value comes from, if that is known.
+    pub cause: Option<Place>,
 }

@@ -4,12 +4,15 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use pathlight_interp::c::calls::Exit;
-use pathlight_interp::c::{Fault, Process};
+use pathlight_interp::c::process::{Function, Implementation};
+use pathlight_interp::c::{Fault, Process, Site};
 use pathlight_interp::{Host, Limits, Stop};
-use pathlight_ir::{Body, Callee, Constant, Dispatch, FunctionName, Op, Symbol, Terminator, World, WorldError};
+use pathlight_ir::{
+    Body, Callee, Constant, Dispatch, FunctionName, Op, Symbol, Terminator, World, WorldError,
+};
 use rustc_hash::FxHashSet;
 
-use super::choices::{Choices, Object, Plan, Taken};
+use super::choices::{Choice, Choices, Object, Plan, Taken};
 use super::{Mistake, Question};
 
 /// Instructions of one run, and bytes of its memory.
@@ -73,7 +76,7 @@ impl<'q> Alone<'q> {
                 Some(lost) => Ended::AsWanted(lost),
                 None => Ended::Returned,
             },
-            Err(Exit::Stop(Stop::Fault(fault))) => match self.is_wanted(&fault) {
+            Err(Exit::Stop(Stop::Fault(fault))) => match self.is_wanted(&fault) && self.is_cause(&choices) {
                 true => Ended::AsWanted(fault.text),
                 false => Ended::Fault(fault),
             },
@@ -82,7 +85,7 @@ impl<'q> Alone<'q> {
                 Ended::Stopped(Stop::Unsupported("a jump out of the function".into()))
             }
         };
-        let steps = process.steps;
+        let steps = process.steps + prepared(&process);
         let (visited, compared) =
             process.outside.take().map(|outside| (outside.visited, outside.compared)).unwrap_or_default();
         let (taken, objects) = choices.finish();
@@ -96,12 +99,26 @@ impl<'q> Alone<'q> {
             return false;
         }
         let name = question.function.name;
-        let here = |site: &pathlight_interp::c::Site| site.function == name && question.place.is(site);
+        let here = |site: &Site| site.function == name && question.place.is(site);
         let Some(innermost) = fault.stack.first() else { return false };
+        if question.mistake == Mistake::Uninitialised {
+            // The interpreter speaks up where such a value first matters: that is the read itself, or what the statement does with the value.
+            let on_line = |site: &Site| site.function == name && question.place.is_line_of(site);
+            return fault.stack.iter().any(on_line);
+        }
         match &question.inner {
             None => here(innermost),
             Some(inner) => inner.is(innermost) && fault.stack.iter().skip(1).any(here),
         }
+    }
+
+    /// If the failing value is said to come from a call of the C library that may fail, it must have failed.
+    fn is_cause(&self, choices: &Choices) -> bool {
+        let Some(cause) = self.question.cause.filter(|_| self.question.mistake == Mistake::Null) else {
+            return true;
+        };
+        let outcomes = choices.outcomes_at(&cause);
+        outcomes.is_empty() || outcomes.iter().any(|choice| *choice != Choice::Model)
     }
 
     /// Words for what was made at the place in question and is lost when the function has returned.
@@ -116,6 +133,15 @@ impl<'q> Alone<'q> {
         let object = process.memory.object(*lost.iter().find(made_there)?)?;
         Some(format!("{} bytes are lost", object.size))
     }
+}
+
+/// What it took to make functions and variables ready, as so many instructions.
+fn prepared(process: &Process) -> u64 {
+    let size = |function: &Function| match &function.implementation {
+        Implementation::Code(code) => code.ins.len() as u64,
+        _ => 0,
+    };
+    process.functions.iter().map(size).sum::<u64>() + process.memory.live_bytes / 16
 }
 
 /// The numbers that a function and those that it calls compare with, and their neighbours.

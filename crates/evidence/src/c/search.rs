@@ -11,9 +11,9 @@ use pathlight_interp::c::value::{Shape, mask};
 use pathlight_ir::{Symbol, World, WorldError};
 use rustc_hash::FxHashSet;
 
-use super::Question;
 use super::choices::{Choice, Plan, Taken};
 use super::run::{Alone, Ended, Run};
+use super::{Question, harness, tell};
 
 /// What a run costs beyond its instructions.
 const START: u64 = 2_000;
@@ -24,10 +24,22 @@ const MOST_LEARNT: usize = 12;
 
 /// What came of it.
 pub enum Found {
-    /// The run that fails there.
-    Replay(Box<Run>, Plan),
+    Replay(Replay),
     /// So many runs, and none failed there; what stopped most of them, if something did.
-    Nothing { runs: u32, stopped: Option<String> },
+    Nothing {
+        runs: u32,
+        stopped: Option<String>,
+    },
+}
+
+/// A run that fails there.
+pub struct Replay {
+    /// What was called, with what.
+    pub state: String,
+    /// What the interpreter says about the failure.
+    pub failure: String,
+    /// The run as a C file, or why it is not written as one.
+    pub harness: Result<String, String>,
 }
 
 struct Search<'a> {
@@ -56,7 +68,15 @@ pub fn replay(world: &Arc<dyn World>, question: &Question, budget: u64) -> Resul
         stopped: Vec::new(),
     };
     Ok(match search.look() {
-        Some((run, plan)) => search.smallest(run, plan),
+        Some((run, plan)) => {
+            let run = search.smallest(run, plan);
+            let failure = match &run.ended {
+                Ended::AsWanted(text) => text.clone(),
+                _ => String::new(),
+            };
+            let harness = harness::source(&alone, &run, &failure);
+            Found::Replay(Replay { state: tell::state(&alone, &run), failure, harness })
+        }
         None => Found::Nothing { runs: search.runs, stopped: search.reason() },
     })
 }
@@ -121,7 +141,7 @@ impl Search<'_> {
     }
 
     /// The same failure with as few unusual choices as can be had by leaving out one at a time.
-    fn smallest(&mut self, mut run: Run, mut plan: Plan) -> Found {
+    fn smallest(&mut self, mut run: Run, mut plan: Plan) -> Run {
         let taken: Vec<String> = run.taken.iter().map(|taken| taken.key.clone()).collect();
         plan.retain(|key, _| taken.contains(key));
         for key in plan.keys().cloned().collect::<Vec<_>>() {
@@ -132,7 +152,7 @@ impl Search<'_> {
                 (run, plan) = (shorter, less);
             }
         }
-        Found::Replay(Box::new(run), plan)
+        run
     }
 
     /// What stopped runs, if that was what most of them came to.

@@ -31,7 +31,8 @@ pub fn state(alone: &Alone<'_>, run: &Run) -> String {
             What::Input(file) => answers.push(format!("{} in the file {file:?}", value(taken))),
         }
     }
-    let mut text = format!("calling {}({})", alone.question.function.name, args.join(", "));
+    let name = plain(alone.question.function.name.as_str());
+    let mut text = format!("calling {name}({})", args.join(", "));
     if !memory.is_empty() {
         text += &format!(" where {}", listed(&memory, NAMED));
     }
@@ -39,6 +40,11 @@ pub fn state(alone: &Alone<'_>, run: &Run) -> String {
         text += &format!(" with {}", listed(&answers, NAMED));
     }
     text
+}
+
+/// The name as the source has it: behind it may stand the file of a function that other files do not see.
+pub fn plain(name: &str) -> &str {
+    name.split('@').next().unwrap_or(name)
 }
 
 fn library(taken: &Taken, function: &str) -> Option<String> {

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use super::calls::{Exit, Values};
 use super::code::{CallSite, Code, Ins};
-use super::memory::{Kind, Site, Spot};
+use super::memory::{Bad, Kind, Site, Spot};
 use super::process::{Arg, FunctionId, Process};
 use super::value::{Shape, Val, mask};
 use crate::code::Reg;
@@ -32,9 +32,16 @@ const COPIED_BYTES: u64 = 64;
 pub enum Source {
     Param(u32),
     /// So many bytes into one of the provider's objects; the field's name may be empty.
-    Memory { object: u32, offset: u64, field: Symbol },
+    Memory {
+        object: u32,
+        offset: u64,
+        field: Symbol,
+    },
     /// What a function without code returns, at its so-manieth call.
-    Result { function: Symbol, call: u32 },
+    Result {
+        function: Symbol,
+        call: u32,
+    },
 }
 
 /// Where memory of the provider's comes from.
@@ -322,6 +329,10 @@ impl Process {
             let Some((index, _)) = self.memory.target(arg.value).filter(|_| arg.shape == Shape::Ptr) else {
                 continue;
             };
+            // Whoever gets a pointer may look at what it points to.
+            if let Err(bad @ (Bad::Freed(_) | Bad::DeadStack(_))) = self.memory.access(arg.value, 0, false) {
+                return Err(self.bad_access(bad, arg.value, 0, None));
+            }
             let unsettled = self.memory.object(index).is_some_and(|object| {
                 object.provided == 0 && matches!(object.kind, Kind::Stack | Kind::Heap | Kind::Global)
             });

@@ -49,8 +49,13 @@ impl Effort {
 
 /// A defect of ours in one finding must not cost the others.
 pub fn contained(work: impl FnOnce() -> Told) -> Told {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
-        unknown(format!("the analysis broke down, which is a bug of Pathlight: {}", words_of(&*panic)))
+    guarded(work).unwrap_or_else(unknown)
+}
+
+/// What the work gives, or that it broke down, in words.
+pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        format!("the analysis broke down, which is a bug of Pathlight: {}", words_of(&*panic))
     })
 }
 

@@ -22,7 +22,7 @@ pub fn mark(
     quiet: bool,
 ) -> Result<()> {
     match program {
-        Some(program) => c::mark(found, findings, program, budget, quiet),
+        Some(program) => c::mark(found, findings, options, program, budget, quiet),
         None => java::mark(found, findings, options, budget, quiet),
     }
 }
