@@ -11,7 +11,7 @@ use pathlight_interp::c::Site;
 use pathlight_interp::c::outside::{Origin, Provided, Provider, Source};
 use pathlight_interp::c::value::{Shape, mask};
 use pathlight_ir::Symbol;
-use pathlight_llvm::libc::{self, Effect, Model};
+use pathlight_llvm::libc::{self, Effect, Model, Requirement};
 
 use super::Place;
 
@@ -290,7 +290,9 @@ fn outcomes(model: &Model, constants: &[i64]) -> Option<Vec<Choice>> {
     if returns_pointer && model.fails.starts_with("null") {
         return Some(vec![Choice::Model, Choice::Bits(0)]);
     }
-    if writes || returns_pointer || !(has(Effect::Environment) || has(Effect::Input)) {
+    // What is read by a format goes to memory too.
+    let scans = model.requires.iter().any(|requirement| matches!(requirement, Requirement::Format(_)));
+    if writes || scans || returns_pointer || !(has(Effect::Environment) || has(Effect::Input)) {
         return None;
     }
     let lowest = if model.fails.contains("EOF") || model.fails.contains("-1") { -1 } else { 0 };

@@ -128,11 +128,28 @@ impl<'q> Alone<'q> {
         }
         let outside = process.outside.as_ref()?;
         let lost = process.lost(values);
-        let made_there =
-            |index: &&u32| outside.made_at.get(*index).is_some_and(|site| self.question.place.is(site));
+        let given = given_away(process);
+        let made_there = |index: &&u32| {
+            !given.contains(*index)
+                && outside.made_at.get(*index).is_some_and(|site| self.question.place.is(site))
+        };
         let object = process.memory.object(*lost.iter().find(made_there)?)?;
         Some(format!("{} bytes are lost", object.size))
     }
+}
+
+/// What functions without code were given, and what that leads to: they may have kept it.
+fn given_away(process: &Process) -> FxHashSet<u32> {
+    let objects = (0u32..).map_while(|index| process.memory.object(index).map(|object| (index, object)));
+    let mut open: Vec<u32> =
+        objects.filter(|(_, object)| object.provided != 0).map(|(index, _)| index).collect();
+    let mut reached = FxHashSet::default();
+    while let Some(index) = open.pop() {
+        if reached.insert(index) {
+            open.extend(process.memory.pointers_in(index));
+        }
+    }
+    reached
 }
 
 /// What it took to make functions and variables ready, as so many instructions.
