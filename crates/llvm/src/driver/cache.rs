@@ -6,6 +6,7 @@
 
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::SystemTime;
 
 use super::{Options, UnitError};
@@ -40,7 +41,7 @@ impl Cache {
         let path = self.folder.join(name);
         let error = |error| UnitError::File(format!("{}: {error}", path.display()));
         if !std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
-            let temporary = self.folder.join(format!("{name}.{}", std::process::id()));
+            let temporary = self.folder.join(format!("{name}.{}", unique()));
             std::fs::write(&temporary, text).map_err(error)?;
             std::fs::rename(&temporary, &path).map_err(error)?;
         }
@@ -87,7 +88,7 @@ impl Cache {
 
     pub fn entry(&self, parts: &[&[u8]]) -> Entry {
         let key = hash(parts);
-        let temporary = format!("{key}.{}", std::process::id());
+        let temporary = format!("{key}.{}", unique());
         Entry {
             assembly: self.folder.join(format!("{key}.ll")),
             dependencies: self.folder.join(format!("{key}.deps")),
@@ -186,6 +187,12 @@ fn prerequisites(rule: &str) -> Vec<String> {
     }
     files.retain(|file| !file.is_empty());
     files
+}
+
+/// Something that no other writer of the folder has in its names, in this process or another.
+fn unique() -> String {
+    static WRITERS: AtomicU32 = AtomicU32::new(0);
+    format!("{}-{}", std::process::id(), WRITERS.fetch_add(1, Ordering::Relaxed))
 }
 
 #[cfg(test)]
