@@ -369,6 +369,12 @@ impl Program {
             })
             .collect();
         all.extend(self.too_many());
+        if !is_main(self.entry) {
+            all.push(format!(
+                "the program starts at {}: variables of the program may hold any numbers, but pointers in those that no code here sets lead nowhere, and what is stored through them is not followed",
+                self.entry
+            ));
+        }
         let called = |wanted: &str| {
             let bodies = self.functions.ids().map(|id| &self.functions.get(id).body);
             bodies.flat_map(|body| body.callees.values()).any(|callee| callee.target.name.as_str() == wanted)
