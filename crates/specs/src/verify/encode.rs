@@ -309,8 +309,8 @@ impl<'c> Encoder<'c> {
         for node in 0..unrolled.blocks.len() {
             let block = unrolled.blocks[node];
             let Some((guard, mut env)) = self.merge(std::mem::take(&mut coming[node])) else { continue };
-            // What only leads to an exception is none of the executions that return.
-            if !normal[block.index()] {
+            // What only leads to an exception is none of the executions that return. In C such blocks say what is refused.
+            if !normal[block.index()] && !function.owner.is_empty() {
                 continue;
             }
             let frame = self.frame;
