@@ -50,6 +50,34 @@ const LLVM: Tool = Tool {
     used_for: "bitcode is read and sanitizers name lines with its tools",
 };
 
+/// The oldest and the newest LLVM that the reader knows; `opt` of the newest counts what each compiler wrote.
+const OTHER_LLVMS: [Tool; 4] = [
+    Tool {
+        program: "clang-16",
+        version: "--version",
+        package: "clang-16",
+        used_for: "the reader of LLVM files is tested with what it writes",
+    },
+    Tool {
+        program: "llvm-as-16",
+        version: "--version",
+        package: "llvm-16",
+        used_for: "its assembler turns files of LLVM 16 into bitcode for later versions",
+    },
+    Tool {
+        program: "clang-22",
+        version: "--version",
+        package: "clang-22",
+        used_for: "the reader of LLVM files is tested with what it writes",
+    },
+    Tool {
+        program: "opt-22",
+        version: "--version",
+        package: "llvm-22",
+        used_for: "the reader of LLVM files is compared with its counts",
+    },
+];
+
 const CSMITH: Tool = Tool {
     program: "csmith",
     version: "--version",
@@ -82,6 +110,9 @@ pub fn everything() -> Result<()> {
     provide(&CVC5)?;
     provide(&CLANG)?;
     provide(&LLVM)?;
+    for tool in &OTHER_LLVMS {
+        provide(tool)?;
+    }
     provide(&CSMITH)?;
     for (package, file, used_for) in LIBRARIES {
         provide_package(file, package, used_for, &|| Path::new(file).exists())?;
