@@ -80,15 +80,7 @@ impl Encoder<'_> {
         let prefix = self.fresh_name("call");
         let mut spec = Vec::new();
         let numbers = self.options.scope.numbers();
-        let mut leaves = SiteLeaves {
-            scene: &mut self.scene,
-            prefix,
-            state: call.state,
-            arguments: &arguments,
-            news: BTreeMap::new(),
-            sets: BTreeMap::new(),
-            fault: None,
-        };
+        let mut leaves = SiteLeaves::new(&mut self.scene, prefix, call.state, &arguments);
         for (&rel, &bound) in &rels {
             if let Some(bound) = bound.filter(|bound| bound.is_exact()) {
                 let lowered = lower_within(&summary.exprs, bound.upper, &mut leaves);
@@ -234,15 +226,7 @@ impl Encoder<'_> {
         let Some(throws) = summary.throws else { return Ok(None) };
         let arguments: Vec<Option<rel::Expr>> = call.arguments.iter().map(|value| self.atom(value)).collect();
         let prefix = self.fresh_name("throws");
-        let mut leaves = SiteLeaves {
-            scene: &mut self.scene,
-            prefix,
-            state: call.state,
-            arguments: &arguments,
-            news: BTreeMap::new(),
-            sets: BTreeMap::new(),
-            fault: None,
-        };
+        let mut leaves = SiteLeaves::new(&mut self.scene, prefix, call.state, &arguments);
         let lowered = lower_formula(&summary.exprs, throws.condition, &mut leaves);
         let known = leaves.fault.is_none() && leaves.news.is_empty() && leaves.sets.is_empty();
         self.note_owner();
@@ -353,7 +337,24 @@ struct SiteLeaves<'a, 'c> {
     fault: Option<String>,
 }
 
-impl SiteLeaves<'_, '_> {
+impl<'a, 'c> SiteLeaves<'a, 'c> {
+    fn new(
+        scene: &'a mut Scene<'c>,
+        prefix: String,
+        state: &'a State,
+        arguments: &'a [Option<rel::Expr>],
+    ) -> SiteLeaves<'a, 'c> {
+        SiteLeaves {
+            scene,
+            prefix,
+            state,
+            arguments,
+            news: BTreeMap::new(),
+            sets: BTreeMap::new(),
+            fault: None,
+        }
+    }
+
     /// Some atoms of a class.
     fn unknown(&mut self, what: &str, class: Symbol) -> rel::Expr {
         let atoms =

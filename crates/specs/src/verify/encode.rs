@@ -341,21 +341,11 @@ impl<'c> Encoder<'c> {
             for (at, (edge, out)) in body.edges(block).zip(outs).enumerate() {
                 let Some((guard, out)) = out else { continue };
                 match unrolled.edges[node][at] {
-                    To::Cut => piece.cuts.push(guard),
+                    To::Cut => walk.piece.cuts.push(guard),
                     To::Node(next) => {
                         let mut env = out;
                         let implicit = body.implicit_params(block, at);
-                        let mut walk = Walk {
-                            encoder: self,
-                            body: &body,
-                            guard,
-                            piece,
-                            stack,
-                            function,
-                            frame,
-                            node,
-                            thrown: Vec::new(),
-                        };
+                        walk.guard = guard;
                         let arguments: Vec<Val> = body
                             .list(&edge.args)
                             .iter()
