@@ -27,7 +27,7 @@
 //!
 //! [`graph`] solves inclusions and knows nothing of programs. [`memory`] has objects, addresses and cells; [`layout`] the inside of blocks of C, [`types`] the classes of Java.
 //! [`translate`] turns bodies into inclusions, [`calls`] connects callers and callees, [`models`] says what functions without code do, as tables.
-//! [`solver`] is the loop around all that; [`effects`] makes alias classes and the sets of each function; [`pointers`] answers questions.
+//! [`before`] is what a program finds that starts in the middle; [`solver`] is the loop around all that; [`effects`] makes alias classes and the sets of each function; [`pointers`] answers questions.
 //!
 //! # What can be relied on
 //!
@@ -49,6 +49,7 @@
 //!
 //! One object per allocation means that the blocks of a program's own `malloc` are one (say so with [`Options::allocators`]), and that all lists share what the
 //! methods of lists return, up to the cast behind it.
+mod before;
 mod calls;
 mod effects;
 mod graph;
@@ -63,6 +64,7 @@ mod types;
 
 use pathlight_ir::{FunctionName, Symbol, World};
 
+pub use before::{Before, analyse_within};
 pub use effects::Touched;
 pub use memory::{ObjectId, ObjectKind};
 pub use models::java_library as library;
@@ -84,6 +86,8 @@ pub struct Options {
     pub own_streams: bool,
     /// With it: the library asks enumerations for their constants.
     pub enums_by_name: bool,
+    /// For C: what was there before the entries ran; None if they start the program.
+    pub before: Option<Before>,
 }
 
 impl Default for Options {
@@ -95,6 +99,7 @@ impl Default for Options {
             opaque_platform: false,
             own_streams: false,
             enums_by_name: false,
+            before: None,
         }
     }
 }

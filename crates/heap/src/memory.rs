@@ -61,6 +61,8 @@ pub struct Object {
     pub layout: Option<Layout>,
     /// May unknown code reach it?
     pub escaped: bool,
+    /// May it hold unknown addresses at the start?
+    pub begins_unknown: bool,
     /// The address of the Java object, or of offset 0.
     pub address: u32,
     /// Copies of bytes out of this block.

@@ -7,7 +7,7 @@ use pathlight_ir::{Block, EntityRef, FieldName, FunctionName, Inst, Op, Place, S
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::effects::{Closed, Effects, NO_CLASS, Touched, effects};
-use crate::graph::{Graph, NONE};
+use crate::graph::{Graph, NONE, Node};
 use crate::layout::END;
 use crate::memory::{ELEMENTS, Memory, ObjectId, ObjectKind};
 use crate::models;
@@ -97,8 +97,8 @@ pub struct Statistics {
 }
 
 pub struct Pointers {
-    graph: Graph<Use>,
-    memory: Memory,
+    pub(crate) graph: Graph<Use>,
+    pub(crate) memory: Memory,
     types: Types,
     functions: Vec<Function>,
     numbers: FxHashMap<FunctionName, u32>,
@@ -108,6 +108,8 @@ pub struct Pointers {
     gaps: BTreeMap<Gap, u32>,
     complete: bool,
     instructions: u64,
+    /// What unknown code may hold.
+    pub(crate) unknown: Node,
     /// What functions touch without the blocks that never run; None if all may.
     narrowed: Option<Closed>,
 }
@@ -123,12 +125,14 @@ pub fn analyse(world: &dyn World, entries: &[Entry], instances: &[Symbol], optio
         let node = solver.constant(object);
         solver.graph.edge(node, solver.unknown);
     }
+    solver.begin_functions();
     for entry in entries {
         solver.enter(*entry);
     }
     solver.run();
     let effects = if solver.complete { effects(&mut solver) } else { Effects::default() };
     Pointers {
+        unknown: solver.unknown,
         graph: solver.graph,
         memory: solver.memory,
         types: solver.types,
@@ -216,7 +220,7 @@ impl Pointers {
         self.functions.iter().filter(|f| matches!(f.known, Known::Body(_))).map(|f| f.name)
     }
 
-    fn function(&self, name: FunctionName) -> Option<&Function> {
+    pub(crate) fn function(&self, name: FunctionName) -> Option<&Function> {
         let number = self.numbers.get(&name)?;
         // A body that was not looked at has no nodes; one may have no values either.
         Some(&self.functions[*number as usize]).filter(|function| match &function.known {

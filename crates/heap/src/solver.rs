@@ -352,6 +352,7 @@ impl<'w> Solver<'w> {
             class,
             layout,
             escaped: false,
+            begins_unknown: false,
             address,
             links: Vec::new(),
             is_unlinked: false,
@@ -594,8 +595,12 @@ impl<'w> Solver<'w> {
         let kept = match overlapping.iter().map(|c| c.2).chain(own).min() {
             Some(kept) => kept,
             None => {
-                let escaped = self.memory.objects[object as usize].escaped;
+                let data = &self.memory.objects[object as usize];
+                let (escaped, begins_unknown) = (data.escaped, data.begins_unknown);
                 let node = if escaped { self.unknown } else { self.graph.node(NO_FILTER) };
+                if begins_unknown {
+                    self.graph.edge(self.unknown, node);
+                }
                 self.memory.new_cell(object, start, node)
             }
         };

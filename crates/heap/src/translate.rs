@@ -597,6 +597,9 @@ impl Solver<'_> {
         let defined = global.as_ref().is_some_and(|global| global.init.is_some());
         let size = global.as_ref().filter(|_| defined).map_or(END, |global| global.size);
         let object = self.object(kind, None, Some(size));
+        if global.as_ref().is_some_and(|global| !global.is_constant) {
+            self.begin_global(object);
+        }
         if !defined {
             // Somebody else's variable: stdin, environ, or whatever a library exports.
             if models::library_global(name.as_str()) {

@@ -296,8 +296,49 @@ fn a_file_without_main_says_how_to_start_elsewhere() {
         with_program("no_main", "part.c", "int part(int a) {\n    int b = a + 1;\n    return b;\n}\n");
     let question = "slice part.c --at part.c:3 --var b";
     expect(&pathlight(&folder, question), 2, &["no function main", "--entry"]);
-    let wanted = ["*     2     int b = a + 1;", "pointers in those that no code here sets lead nowhere"];
+    let wanted = ["*     2     int b = a + 1;", "its variables may hold anything"];
     expect(&pathlight(&folder, &format!("{question} --entry part")), 0, &wanted);
+}
+
+/// Starts at `work`: what `init` kept and what the caller passes were there before.
+const IN_THE_MIDDLE: &str = "struct node { int x; struct node *next; };
+static int held, unheld;
+static int *keep;
+static struct node *list;
+static int (*hook)(int);
+static int added(int a) { return a + held; }
+void init(void) { keep = &held; hook = added; }
+int work(struct node *p, int a) {
+    int b = a * 2;
+    held = b;
+    unheld = b;
+    *keep = b + 1;
+    list->x = b + 4;
+    int y = held;
+    int z = unheld;
+    int v = p->next->x;
+    int w = hook(a);
+    return y + z + v + w;
+}
+";
+
+#[test]
+fn pointers_that_were_set_before_the_entry_are_followed() {
+    let folder = with_program("in_the_middle", "part.c", IN_THE_MIDDLE);
+    let asked =
+        |name: &str| pathlight(&folder, &format!("slice part.c --at part.c:18 --var {name} --entry work"));
+    let kept = |output: &Output| -> Vec<u32> {
+        let text = String::from_utf8_lossy(&output.stdout);
+        let marked = text.lines().filter_map(|line| line.strip_prefix('*'));
+        marked
+            .map(|line| line.split_whitespace().next().expect("a line").parse().expect("a number"))
+            .collect()
+    };
+    // A variable whose address was kept, one whose address never was, memory of the caller, and a function.
+    assert_eq!(kept(&asked("y")), [9, 10, 12, 13, 14, 18]);
+    assert_eq!(kept(&asked("z")), [9, 11, 15, 18]);
+    assert_eq!(kept(&asked("v")), [9, 10, 12, 13, 16, 18]);
+    assert_eq!(kept(&asked("w")), [6, 9, 10, 12, 13, 17, 18]);
 }
 
 /// Never ends, and reads variables that nobody set.

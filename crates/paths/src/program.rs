@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use pathlight_heap::{Arguments, Entry, Gap, Options as Heap, Pointers, Targets, analyse, library};
+use pathlight_heap::{
+    Arguments, Entry, Gap, Options as Heap, Pointers, Targets, analyse, analyse_within, library,
+};
 use pathlight_ir::graph::{Components, EdgeGraph, Predecessors};
 use pathlight_ir::{
     Block, Body, Callee, Constant, Dispatch, EntityRef, FunctionName, Global, Symbol, Terminator, Type,
@@ -61,18 +63,18 @@ struct Java {
 type Meanings = FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>;
 
 impl Program {
-    /// The program that starts at a function, `main` or one that anybody may call. None if it has no body.
+    /// The program that starts at a function, `main` or one that anybody may call. `all` are the functions of the program. None if the function has no body.
     pub fn new(
         world: Arc<dyn World>,
         entry: FunctionName,
+        all: &[FunctionName],
         globals: Vec<Arc<Global>>,
         marker: &str,
     ) -> Result<Option<Program>, WorldError> {
         if world.body(entry)?.is_none() {
             return Ok(None);
         }
-        let arguments = if is_main(entry) { Arguments::Given } else { Arguments::Unknown };
-        let pointers = analyse(&*world, &[Entry { function: entry, arguments }], &[], &Heap::default());
+        let pointers = pointers_from(&*world, entry, all);
         Program::with(world, entry, globals, marker, pointers, None).map(Some)
     }
 
@@ -371,7 +373,7 @@ impl Program {
         all.extend(self.too_many());
         if !is_main(self.entry) {
             all.push(format!(
-                "the program starts at {}: variables of the program may hold any numbers, but pointers in those that no code here sets lead nowhere, and what is stored through them is not followed",
+                "the program starts at {}: its variables may hold anything, but pointers lead to variables of the program only where its own code may have put their addresses",
                 self.entry
             ));
         }
@@ -581,6 +583,20 @@ impl Program {
 /// `main` of C gets its arguments from the system, and starts with initialised variables.
 fn is_main(entry: FunctionName) -> bool {
     entry.owner.is_empty() && entry.name.as_str() == "main"
+}
+
+/// Where pointers lead in a program of C that starts at the function. If that is not `main`, other code ran before: what `main` runs, or anything where there is none.
+fn pointers_from(world: &dyn World, entry: FunctionName, all: &[FunctionName]) -> Pointers {
+    let main = Entry { function: entry, arguments: Arguments::Given };
+    if is_main(entry) {
+        return analyse(world, &[main], &[], &Heap::default());
+    }
+    let unknown = |function: &FunctionName| Entry { function: *function, arguments: Arguments::Unknown };
+    let earlier = match all.iter().find(|name| is_main(**name)) {
+        Some(function) => vec![Entry { function: *function, ..main }],
+        None => all.iter().map(unknown).collect(),
+    };
+    analyse_within(world, entry, &earlier, &Heap::default())
 }
 
 /// What calls do.

@@ -22,6 +22,8 @@ pub enum Origin {
     Machine(Symbol),
     Global(Symbol),
     Library,
+    /// Made before the entry was called.
+    Before,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -53,6 +55,13 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// Is it about memory that was there before the entry?
+    pub fn is_of_before(&self) -> bool {
+        matches!(self, Fact::Access { origin: Origin::Before | Origin::Global(_), .. })
+    }
+}
+
 #[derive(Default)]
 pub struct Facts {
     pub found: BTreeSet<Fact>,
@@ -60,6 +69,8 @@ pub struct Facts {
     /// For each thread the functions of its frames; None for native ones.
     stacks: BTreeMap<usize, Vec<Option<FunctionName>>>,
     analysed: BTreeSet<FunctionName>,
+    /// Only what happens while this function is under way counts; None if all does.
+    entry: Option<FunctionName>,
 }
 
 #[derive(Clone)]
@@ -69,6 +80,13 @@ impl Recorder {
     pub fn new(pointers: &Pointers) -> Recorder {
         let analysed = pointers.functions().collect();
         Recorder(Rc::new(RefCell::new(Facts { analysed, ..Facts::default() })))
+    }
+
+    /// For an analysis that starts at this function.
+    pub fn within(pointers: &Pointers, entry: FunctionName) -> Recorder {
+        let recorder = Recorder::new(pointers);
+        recorder.0.borrow_mut().entry = Some(entry);
+        recorder
     }
 }
 
@@ -92,10 +110,13 @@ impl Facts {
     fn record(&mut self, touch: &Touch) {
         let Touch { thread, depth, function, statement, ref what } = *touch;
         self.enter(thread, depth, function);
+        let counts = self.entry.is_none() || self.stacks[&thread].contains(&self.entry);
         match *what {
             Touched::Allocated { object } => {
-                self.origins.insert(object, Origin::Statement(function, statement));
+                let here = Origin::Statement(function, statement);
+                self.origins.insert(object, if counts { here } else { Origin::Before });
             }
+            _ if !counts => {}
             Touched::Called { target } => {
                 self.found.insert(Fact::Call { function, statement, target });
             }
@@ -139,6 +160,8 @@ pub struct Judge<'a> {
     pub world: &'a dyn World,
     pub pointers: &'a Pointers,
     pub is_java: bool,
+    /// The analysis starts in the middle: that a pointer leads to unknown memory does not mean that it leads to what the program has.
+    pub is_within: bool,
     pub wrong: Vec<String>,
     pub checked: usize,
     /// Facts that hold only because the answer is "anything".
@@ -157,6 +180,7 @@ impl<'a> Judge<'a> {
             world,
             pointers,
             is_java,
+            is_within: false,
             wrong,
             checked: 0,
             by_unknown: 0,
@@ -255,7 +279,7 @@ impl<'a> Judge<'a> {
             return true;
         }
         let is_unknown = |location: &Location| *self.pointers.kind(location.object) == ObjectKind::Unknown;
-        if locations.iter().any(is_unknown) {
+        if !self.is_within && locations.iter().any(is_unknown) {
             self.by_unknown += 1;
             return true;
         }
@@ -290,15 +314,23 @@ impl<'a> Judge<'a> {
             Origin::Global(name) => {
                 let literal = name.as_str().starts_with(".str") || name.as_str().starts_with("__func__");
                 let name = if literal { Symbol::new(".str") } else { name };
-                self.pointers.object(&ObjectKind::Global(name)).into_iter().collect()
+                let own = self.pointers.object(&ObjectKind::Global(name));
+                // What the entry does not name, or what never changes, belongs to what was there before.
+                let is_constant = self.world.global(name).is_none_or(|global| global.is_constant);
+                let is_before = self.is_within && (own.is_none() || is_constant);
+                let before = self.pointers.object(&ObjectKind::Unknown).filter(|_| is_before);
+                own.into_iter().chain(before).collect()
             }
             Origin::Library => {
                 let all = (0..self.pointers.object_count() as u32).map(ObjectId);
-                all.filter(|object| {
-                    matches!(self.pointers.kind(*object), ObjectKind::Library(_) | ObjectKind::Global(_))
+                all.filter(|object| match self.pointers.kind(*object) {
+                    ObjectKind::Library(_) | ObjectKind::Global(_) => true,
+                    ObjectKind::Unknown => self.is_within,
+                    _ => false,
                 })
                 .collect()
             }
+            Origin::Before => self.pointers.object(&ObjectKind::Unknown).into_iter().collect(),
             Origin::Statement(function, _) if self.is_java && !self.pointers.is_analysed(function) => {
                 of_class(self.pointers)
             }

@@ -65,7 +65,7 @@ impl Source {
     fn asked(&self) -> (Program, Question) {
         let globals = self.alone.globals().cloned().collect();
         let main = FunctionName::new("", "main", "");
-        let program = Program::new(self.alone.clone(), main, globals, "_SLICE").expect("bodies lower");
+        let program = Program::new(self.alone.clone(), main, &[], globals, "_SLICE").expect("bodies lower");
         let mut program = program.expect("there is a main");
         let criteria = marked(&mut program).expect("bodies lower");
         (program, Question { criteria, ..Question::default() })

@@ -131,7 +131,8 @@ impl Opened {
         let linked = Arc::new(compile_texts(&texts, options, quiet)?);
         let entry = entry(&linked, &options.entry)?;
         let globals = linked.globals().cloned().collect();
-        let Some(mut program) = Program::new(linked.clone(), entry, globals, MARKER)? else {
+        let functions: Vec<_> = linked.functions().collect();
+        let Some(mut program) = Program::new(linked.clone(), entry, &functions, globals, MARKER)? else {
             bail!("{} has no code", options.entry)
         };
         let criteria = marked(&mut program)?;
