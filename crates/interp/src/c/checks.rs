@@ -78,6 +78,7 @@ fn describe(object: &Object) -> String {
         Kind::Global => format!("the {size}-byte global variable {}", object.name),
         Kind::Function => format!("the function {}", object.name),
         Kind::Outside => "an object of the caller".to_owned(),
+        Kind::Page => "memory that nobody made".to_owned(),
         Kind::Missing => format!("the global variable {}, which is defined nowhere", object.name),
     }
 }
@@ -109,7 +110,12 @@ impl Process {
                 FaultKind::OutOfBounds,
                 format!("wild pointer: {what} is {:#x}, where no object is; {amount} wanted", pointer.lo),
             ),
-            Bad::OutOfBounds(index) if self.memory.object(index).is_some_and(|o| o.kind == Kind::Outside) => {
+            Bad::OutOfBounds(index)
+                if self
+                    .memory
+                    .object(index)
+                    .is_some_and(|o| matches!(o.kind, Kind::Outside | Kind::Page)) =>
+            {
                 Stop::Unsupported("an access beyond the memory that the caller provides".into())
             }
             Bad::OutOfBounds(index) => self.out_of_bounds(index, offset, size, &what),

@@ -348,6 +348,10 @@ impl Process {
             | Ins::NoOverflow(check)
             | Ins::Check(check) => {
                 let check = &code.checks[check as usize];
+                for (register, _) in check.args.iter().filter(|(_, shape)| *shape == Shape::Ptr) {
+                    let pointer = self.register(*register);
+                    self.memory.page_in(pointer);
+                }
                 self.check(code, check)?;
                 self.take_edge(code, check.ok, &[]);
                 return Ok(());
@@ -374,6 +378,7 @@ impl Process {
 
     /// Reads a value; what nobody has written in memory from outside is made up first.
     pub fn load(&mut self, pointer: Val, shape: Shape) -> Result<Val, Stop> {
+        self.memory.page_in(pointer);
         self.provide(pointer, shape)?;
         self.peek(pointer, shape)
     }
@@ -387,6 +392,7 @@ impl Process {
     }
 
     pub fn store_value(&mut self, pointer: Val, shape: Shape, value: Val) -> Result<(), Stop> {
+        self.memory.page_in(pointer);
         match self.memory.access(pointer, shape.bytes(), true) {
             Ok(spot) => {
                 self.memory.store(spot, shape, value);
@@ -400,6 +406,7 @@ impl Process {
         if size == 0 {
             return Ok(());
         }
+        [from, to].into_iter().for_each(|pointer| self.memory.page_in(pointer));
         self.provide_copied(from, size)?;
         let source = self.memory.access(from, size, false);
         let source = source.map_err(|bad| self.bad_access(bad, from, size, None))?;
@@ -413,6 +420,7 @@ impl Process {
         if size == 0 {
             return Ok(());
         }
+        self.memory.page_in(to);
         let target = self.memory.access(to, size, true);
         let target = target.map_err(|bad| self.bad_access(bad, to, size, None))?;
         self.memory.fill(target, byte, size);

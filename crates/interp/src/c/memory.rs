@@ -16,6 +16,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use pathlight_ir::Symbol;
 
+use super::background::Pages;
 use super::value::{Shape, UNDEFINED, Val, mask};
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -28,6 +29,8 @@ pub enum Kind {
     Missing,
     /// An object of a caller that is not here ([`super::outside`]): a block of the heap for all that is known.
     Outside,
+    /// Memory that nobody made ([`super::background`]).
+    Page,
 }
 
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -120,6 +123,7 @@ pub struct Memory {
     free_blocks: Vec<u32>,
     /// Bytes of all live objects.
     pub live_bytes: u64,
+    pub(super) pages: Pages,
 }
 
 impl Default for Memory {
@@ -137,6 +141,7 @@ impl Default for Memory {
             free_slots: Vec::new(),
             free_blocks: Vec::new(),
             live_bytes: 0,
+            pages: Pages::default(),
         }
     }
 }
@@ -173,6 +178,13 @@ impl Memory {
         let index = self.make(reused, kind, base, size, align, site);
         self.by_address.insert(base, index);
         self.pointer(index)
+    }
+
+    /// A new object at an address where nothing is.
+    pub(super) fn place_at(&mut self, base: u64, kind: Kind, size: u64) -> u32 {
+        let index = self.make(None, kind, base, size, 16, Site::default());
+        self.by_address.insert(base, index);
+        index
     }
 
     /// A new object on the stack.

@@ -5,6 +5,7 @@
 //! (bodies in the form that runs); [`process`], [`exec`], [`calls`] (how it runs); [`checks`] and [`fault`] (what is undefined, in words);
 //! [`libc`] (the C library, modelled); [`cxx`] (the run-time library of C++).
 
+mod background;
 pub mod big;
 pub mod calls;
 mod checks;

@@ -125,7 +125,7 @@ impl Process {
     }
 
     /// The stream that a `FILE *` means.
-    pub fn stream(&self, handle: Val) -> Result<usize, Stop> {
+    pub fn stream(&mut self, handle: Val) -> Result<usize, Stop> {
         let spot = self.region(handle, 1, false)?;
         let stream = self.libc.files.handles.get(&spot.0).copied();
         match stream.filter(|s| self.libc.files.streams[*s].source != Source::Closed) {

@@ -133,7 +133,12 @@ pub fn ok_int(value: i32) -> Answer {
 
 impl Process {
     /// Where so many bytes are, for reading or writing.
-    pub fn region(&self, pointer: Val, size: u64, writes: bool) -> Result<Spot, Stop> {
+    pub fn region(&mut self, pointer: Val, size: u64, writes: bool) -> Result<Spot, Stop> {
+        self.memory.page_in(pointer);
+        self.known_region(pointer, size, writes)
+    }
+
+    fn known_region(&self, pointer: Val, size: u64, writes: bool) -> Result<Spot, Stop> {
         self.memory.access(pointer, size, writes).map_err(|bad| self.bad_access(bad, pointer, size, None))
     }
 
@@ -174,6 +179,7 @@ impl Process {
 
     /// The bytes before the zero that ends a string, at most so many: then no zero is needed.
     pub fn string_up_to(&mut self, pointer: Val, limit: u64) -> Result<Vec<u8>, Stop> {
+        self.memory.page_in(pointer);
         self.provide_text(pointer, limit)?;
         self.peek_string(pointer, limit)
     }
@@ -183,7 +189,7 @@ impl Process {
         if limit == 0 {
             return Ok(Vec::new());
         }
-        let spot = self.region(pointer, 1, false)?;
+        let spot = self.known_region(pointer, 1, false)?;
         let Some(object) = self.memory.object(spot.0) else { return Ok(Vec::new()) };
         let rest = object.bytes.get(spot.1 as usize..).unwrap_or_default();
         let window = &rest[..rest.len().min(limit.min(usize::MAX as u64) as usize)];
