@@ -203,10 +203,11 @@ fn programs(tool: &Tool, folder: &Path) -> Result<()> {
         );
         for mode in ["insensitive", "sensitive"] {
             let mut all: Vec<&str> = more.iter().map(String::as_str).collect();
-            all.extend(["--mode", mode, "--check", "5"]);
-            let said =
-                tool.slice(&file, &flags, &all)?.map_or_else(|said| said, |answer| run_together(&answer));
-            println!("           {mode}: {said}");
+            all.extend(["--mode", mode, "--check", "20", "--unset-pointers"]);
+            let said = tool
+                .slice(&file, &flags, &all)?
+                .map_or_else(|said| said, |answer| format!("{}, {}", cell(&answer), run_together(&answer)));
+            println!("           {mode}, pointers that nobody set lead to memory of their own: {said}");
         }
     }
     Ok(())

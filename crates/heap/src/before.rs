@@ -8,10 +8,11 @@
 //! `main`. An address is kept if it is an argument of the entry or lies in memory that outlives a call: variables, the heap, unknown memory, and locals that one of these leads to.
 //! Without this, a pointer that no code behind the entry sets leads nowhere, and what is stored through it is lost.
 
-use pathlight_ir::{FunctionName, Op, World};
+use pathlight_ir::{FunctionName, Inst, Op, World};
 use rustc_hash::FxHashSet;
 
 use crate::graph::NONE;
+use crate::layout::END;
 use crate::memory::ObjectKind;
 use crate::pointers::Pointers;
 use crate::solver::{Known, Solver};
@@ -46,11 +47,18 @@ impl Solver<'_> {
     pub fn begin_global(&mut self, object: u32) {
         let data = &mut self.memory.objects[object as usize];
         let Some(before) = &self.options.before else { return };
-        data.begins_unknown = true;
+        data.begins = self.unknown;
         if before.kept.contains(&data.kind) {
             let node = self.constant(object);
             self.graph.edge(node, self.unknown);
         }
+    }
+
+    /// A slot of the stack that nobody has set.
+    pub fn begin_slot(&mut self, slot: u32, function: FunctionName, inst: Inst) {
+        let object = self.object(ObjectKind::Unset { function, inst }, None, Some(END));
+        self.memory.objects[object as usize].begins = self.unknown;
+        self.memory.objects[slot as usize].begins = self.constant(object);
     }
 
     /// The functions whose addresses were kept may be called through unknown pointers.

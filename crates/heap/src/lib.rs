@@ -61,6 +61,7 @@ mod sets;
 mod solver;
 mod translate;
 mod types;
+mod unset;
 
 use pathlight_ir::{FunctionName, Symbol, World};
 
@@ -88,6 +89,8 @@ pub struct Options {
     pub enums_by_name: bool,
     /// For C: what was there before the entries ran; None if they start the program.
     pub before: Option<Before>,
+    /// With it: pointers in stack slots that nobody set lead to memory of their own, not nowhere.
+    pub unset_pointers: bool,
 }
 
 impl Default for Options {
@@ -100,6 +103,7 @@ impl Default for Options {
             own_streams: false,
             enums_by_name: false,
             before: None,
+            unset_pointers: false,
         }
     }
 }

@@ -42,6 +42,11 @@ pub enum ObjectKind {
     Function(FunctionName),
     /// The variable arguments of a function of C.
     Variadic(FunctionName),
+    /// Where the pointers lead that are in the slot of the stack before anybody has set it, where that means something.
+    Unset {
+        function: FunctionName,
+        inst: Inst,
+    },
     /// Memory of the C library's own.
     Library(Symbol),
     /// What a copy of bytes carries from one block to another; nothing points there.
@@ -61,8 +66,8 @@ pub struct Object {
     pub layout: Option<Layout>,
     /// May unknown code reach it?
     pub escaped: bool,
-    /// May it hold unknown addresses at the start?
-    pub begins_unknown: bool,
+    /// What its cells contain at the start, or none.
+    pub begins: Node,
     /// The address of the Java object, or of offset 0.
     pub address: u32,
     /// Copies of bytes out of this block.

@@ -604,6 +604,7 @@ impl Pointers {
             ObjectKind::Global(name) => format!("{name}"),
             ObjectKind::Function(name) => format!("function {name}"),
             ObjectKind::Variadic(name) => format!("variable arguments of {name}"),
+            ObjectKind::Unset { function, .. } => format!("unset in {function}"),
             ObjectKind::Library(name) => format!("library's {name}"),
             ObjectKind::Carried { .. } => "bytes in transit".into(),
         }

@@ -352,7 +352,7 @@ impl<'w> Solver<'w> {
             class,
             layout,
             escaped: false,
-            begins_unknown: false,
+            begins: NONE,
             address,
             links: Vec::new(),
             is_unlinked: false,
@@ -596,11 +596,9 @@ impl<'w> Solver<'w> {
             Some(kept) => kept,
             None => {
                 let data = &self.memory.objects[object as usize];
-                let (escaped, begins_unknown) = (data.escaped, data.begins_unknown);
+                let (escaped, begins) = (data.escaped, data.begins);
                 let node = if escaped { self.unknown } else { self.graph.node(NO_FILTER) };
-                if begins_unknown {
-                    self.graph.edge(self.unknown, node);
-                }
+                self.graph.edge(begins, node);
                 self.memory.new_cell(object, start, node)
             }
         };

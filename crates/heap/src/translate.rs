@@ -9,6 +9,7 @@ use pathlight_ir::{
     BinaryOp, Block, Body, CheckKind, Constant, ConvertOp, Dispatch, Edge, EntityRef, FieldName, Inst, Op,
     Place, PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
 };
+use rustc_hash::FxHashSet;
 
 use crate::calls::Site as SiteNodes;
 use crate::graph::{NO_FILTER, NONE, Node};
@@ -17,6 +18,7 @@ use crate::memory::{ELEMENTS, Field, ObjectKind};
 use crate::models;
 use crate::solver::{Known, STATICS, Solver, Spot, Use};
 use crate::types::declared_field;
+use crate::unset::read_unset;
 
 /// Masks below this test an alignment; what they leave is no address.
 const ALIGNMENT_MASK: i128 = 64;
@@ -123,6 +125,8 @@ struct Translation<'s, 'w, 'b> {
     /// The only edge into each block: its origin and the edge; None if there are several.
     entered_by: Vec<Option<Block>>,
     used: Vec<bool>,
+    /// Stack slots that nobody may have set where they are read, if that means anything.
+    unset: FxHashSet<Inst>,
 }
 
 impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
@@ -137,8 +141,9 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
         entries[body.entry().index()].0 = 2;
         let entered_by = entries.into_iter().map(|(count, from)| from.filter(|_| count == 1)).collect();
         let used = used_values(body);
+        let unset = if solver.options.unset_pointers { read_unset(body) } else { FxHashSet::default() };
         let values = vec![NONE; body.values.len()];
-        Translation { solver, function, body, values, spots: Vec::new(), entered_by, used }
+        Translation { solver, function, body, values, spots: Vec::new(), entered_by, used, unset }
     }
 
     // Nodes
@@ -417,6 +422,9 @@ impl<'s, 'w, 'b> Translation<'s, 'w, 'b> {
                 };
                 let kind = ObjectKind::Allocated { function: name, inst, level: 0 };
                 let object = self.solver.object(kind, None, Some(size));
+                if self.unset.contains(&inst) {
+                    self.solver.begin_slot(object, name, inst);
+                }
                 let from = self.solver.constant(object);
                 self.solver.graph.edge(from, result);
             }
@@ -671,7 +679,7 @@ fn is_bitwise(op: BinaryOp) -> bool {
 }
 
 /// Bytes in memory.
-fn size_of(ty: Type) -> u32 {
+pub fn size_of(ty: Type) -> u32 {
     match ty {
         Type::Int(width) => width.div_ceil(8),
         Type::Ptr(_) => 8,

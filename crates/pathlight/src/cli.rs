@@ -415,6 +415,11 @@ pub struct SliceOptions {
     #[arg(long, value_name = "FUNCTION", default_value = "main")]
     pub entry: String,
 
+    /// With --entry: pointers in variables of functions that nobody set lead to memory of their own, as in programs written for verifiers
+    /// [default: nowhere, since C gives their use no meaning]
+    #[arg(long)]
+    pub unset_pointers: bool,
+
     /// Leave out what only infeasible paths need, or take every path to be feasible
     #[arg(long, value_enum, default_value_t = SliceMode::Sensitive)]
     pub mode: SliceMode,

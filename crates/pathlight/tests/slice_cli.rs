@@ -296,7 +296,7 @@ fn a_file_without_main_says_how_to_start_elsewhere() {
         with_program("no_main", "part.c", "int part(int a) {\n    int b = a + 1;\n    return b;\n}\n");
     let question = "slice part.c --at part.c:3 --var b";
     expect(&pathlight(&folder, question), 2, &["no function main", "--entry"]);
-    let wanted = ["*     2     int b = a + 1;", "its variables may hold anything"];
+    let wanted = ["*     2     int b = a + 1;", "variables of the program may hold anything"];
     expect(&pathlight(&folder, &format!("{question} --entry part")), 0, &wanted);
 }
 
@@ -322,23 +322,57 @@ int work(struct node *p, int a) {
 }
 ";
 
+/// The lines that are marked as kept.
+fn kept(output: &Output) -> Vec<u32> {
+    let text = String::from_utf8_lossy(&output.stdout);
+    let marked = text.lines().filter_map(|line| line.strip_prefix('*'));
+    marked.map(|line| line.split_whitespace().next().expect("a line").parse().expect("a number")).collect()
+}
+
+/// A pointer that nobody set, as verifiers see it: input.
+const UNSET_POINTER: &str = "struct node { int x; struct node *next; };
+int work(int a) {
+    struct node *unset;
+    int z = 1;
+    unset->x = a;
+    unset->next->x = 3;
+    if (unset->x > 5)
+        z = 2;
+    return z;
+}
+";
+
+#[test]
+fn pointers_that_nobody_set_lead_nowhere_or_to_memory_of_their_own() {
+    let folder = with_program("unset_pointer", "part.c", UNSET_POINTER);
+    let question = "slice part.c --at part.c:9 --var z --entry work --check 8";
+    let nowhere = pathlight(&folder, question);
+    assert_eq!(kept(&nowhere), [4, 7, 8, 9]);
+    expect(&nowhere, 0, &["agree on 0 inputs", "wild pointer", "nobody set leads nowhere"]);
+    let own = pathlight(&folder, &format!("{question} --unset-pointers"));
+    assert_eq!(kept(&own), [4, 5, 7, 8, 9]);
+    let told = expect(&own, 0, &["nobody set leads to memory of its own"]);
+    assert!(!told.contains("agree on 0 inputs"), "no run came to its end:\n{told}");
+}
+
 #[test]
 fn pointers_that_were_set_before_the_entry_are_followed() {
     let folder = with_program("in_the_middle", "part.c", IN_THE_MIDDLE);
-    let asked =
-        |name: &str| pathlight(&folder, &format!("slice part.c --at part.c:18 --var {name} --entry work"));
-    let kept = |output: &Output| -> Vec<u32> {
-        let text = String::from_utf8_lossy(&output.stdout);
-        let marked = text.lines().filter_map(|line| line.strip_prefix('*'));
-        marked
-            .map(|line| line.split_whitespace().next().expect("a line").parse().expect("a number"))
-            .collect()
+    let asked = |line: u32, name: &str| {
+        let output = pathlight(
+            &folder,
+            &format!("slice part.c --at part.c:{line} --var {name} --entry work --check 20"),
+        );
+        let told = expect(&output, 0, &["original and slice agree"]);
+        // Runs end in line 17, where the pointer leads to no function.
+        assert_eq!(told.contains("as far as it came (0 questions)"), line > 17, "{told}");
+        kept(&output)
     };
     // A variable whose address was kept, one whose address never was, memory of the caller, and a function.
-    assert_eq!(kept(&asked("y")), [9, 10, 12, 13, 14, 18]);
-    assert_eq!(kept(&asked("z")), [9, 11, 15, 18]);
-    assert_eq!(kept(&asked("v")), [9, 10, 12, 13, 16, 18]);
-    assert_eq!(kept(&asked("w")), [6, 9, 10, 12, 13, 17, 18]);
+    assert_eq!(asked(17, "y"), [9, 10, 12, 13, 14, 17]);
+    assert_eq!(asked(17, "z"), [9, 11, 15, 17]);
+    assert_eq!(asked(17, "v"), [9, 10, 12, 13, 16, 17]);
+    assert_eq!(asked(18, "w"), [6, 9, 10, 12, 13, 17, 18]);
 }
 
 /// Never ends, and reads variables that nobody set.

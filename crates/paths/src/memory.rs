@@ -366,7 +366,7 @@ fn is_unique(
         return false;
     }
     match pointers.kind(location.object) {
-        ObjectKind::Global(_) => true,
+        ObjectKind::Global(_) | ObjectKind::Unset { .. } => true,
         ObjectKind::Allocated { function, inst, .. } => {
             let body = bodies.iter().find(|body| body.name == *function);
             once(*function) && body.is_some_and(|body| is_slot_of_entry(body, *inst))

@@ -49,6 +49,17 @@ pub struct Program {
     dead: FxHashSet<(FunctionId, Block, usize)>,
     /// No call is entered: each does what it may do.
     alone: bool,
+    /// See [`Around`].
+    pub unset_pointers: bool,
+}
+
+/// What is around an entry that is not `main`.
+#[derive(Default)]
+pub struct Around {
+    /// The functions of the program.
+    pub functions: Vec<FunctionName>,
+    /// Do pointers of functions that nobody set lead to memory of their own?
+    pub unset_pointers: bool,
 }
 
 /// What is different in programs of Java: the library is not looked into.
@@ -63,19 +74,21 @@ struct Java {
 type Meanings = FxHashMap<(FunctionId, Block), Arc<BlockMeaning>>;
 
 impl Program {
-    /// The program that starts at a function, `main` or one that anybody may call. `all` are the functions of the program. None if the function has no body.
+    /// The program that starts at a function, `main` or one that anybody may call. None if the function has no body.
     pub fn new(
         world: Arc<dyn World>,
         entry: FunctionName,
-        all: &[FunctionName],
+        around: &Around,
         globals: Vec<Arc<Global>>,
         marker: &str,
     ) -> Result<Option<Program>, WorldError> {
         if world.body(entry)?.is_none() {
             return Ok(None);
         }
-        let pointers = pointers_from(&*world, entry, all);
-        Program::with(world, entry, globals, marker, pointers, None).map(Some)
+        let pointers = pointers_from(&*world, entry, around);
+        let mut program = Program::with(world, entry, globals, marker, pointers, None)?;
+        program.unset_pointers = around.unset_pointers;
+        Ok(Some(program))
     }
 
     /// The program of Java that starts at a function. `instances` are classes of which there may be objects at the start, if that is not `main`.
@@ -139,6 +152,7 @@ impl Program {
             changing: FxHashMap::default(),
             dead: FxHashSet::default(),
             alone: false,
+            unset_pointers: false,
         };
         let edges = program.call_edges();
         let asks = |at: usize| {
@@ -372,8 +386,9 @@ impl Program {
             .collect();
         all.extend(self.too_many());
         if !is_main(self.entry) {
+            let unset = if self.unset_pointers { "to memory of its own" } else { "nowhere" };
             all.push(format!(
-                "the program starts at {}: its variables may hold anything, but pointers lead to variables of the program only where its own code may have put their addresses",
+                "the program starts at {}: variables of the program may hold anything; pointers lead to those only where code of the program may have put their addresses, and a pointer of a function that nobody set leads {unset}",
                 self.entry
             ));
         }
@@ -586,17 +601,18 @@ fn is_main(entry: FunctionName) -> bool {
 }
 
 /// Where pointers lead in a program of C that starts at the function. If that is not `main`, other code ran before: what `main` runs, or anything where there is none.
-fn pointers_from(world: &dyn World, entry: FunctionName, all: &[FunctionName]) -> Pointers {
+fn pointers_from(world: &dyn World, entry: FunctionName, around: &Around) -> Pointers {
     let main = Entry { function: entry, arguments: Arguments::Given };
     if is_main(entry) {
         return analyse(world, &[main], &[], &Heap::default());
     }
     let unknown = |function: &FunctionName| Entry { function: *function, arguments: Arguments::Unknown };
-    let earlier = match all.iter().find(|name| is_main(**name)) {
+    let earlier = match around.functions.iter().find(|name| is_main(**name)) {
         Some(function) => vec![Entry { function: *function, ..main }],
-        None => all.iter().map(unknown).collect(),
+        None => around.functions.iter().map(unknown).collect(),
     };
-    analyse_within(world, entry, &earlier, &Heap::default())
+    let how = Heap { unset_pointers: around.unset_pointers, ..Heap::default() };
+    analyse_within(world, entry, &earlier, &how)
 }
 
 /// What calls do.

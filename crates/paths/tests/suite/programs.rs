@@ -16,7 +16,7 @@ use pathlight_paths::cut::{Sliced, WithNumber, cut};
 use pathlight_paths::dependences::Question;
 use pathlight_paths::explore::Options;
 use pathlight_paths::origins::{Asked, Found, find};
-use pathlight_paths::program::Program;
+use pathlight_paths::program::{Around, Program};
 use pathlight_paths::slice::{Slice, marked, slice};
 use pathlight_paths::steps::Statement;
 
@@ -65,7 +65,8 @@ impl Source {
     fn asked(&self) -> (Program, Question) {
         let globals = self.alone.globals().cloned().collect();
         let main = FunctionName::new("", "main", "");
-        let program = Program::new(self.alone.clone(), main, &[], globals, "_SLICE").expect("bodies lower");
+        let program = Program::new(self.alone.clone(), main, &Around::default(), globals, "_SLICE")
+            .expect("bodies lower");
         let mut program = program.expect("there is a main");
         let criteria = marked(&mut program).expect("bodies lower");
         (program, Question { criteria, ..Question::default() })

@@ -7,13 +7,13 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use anyhow::{Context, Result};
-use pathlight_interp::c::{StartLists, run_program};
+use pathlight_interp::c::{Process, StartLists, run_process};
 use pathlight_interp::{Captured, Host, Limits};
 use pathlight_ir::{Symbol, Type, World};
 use pathlight_llvm::link::LinkedProgram;
 use pathlight_paths::cut::{WithNumber, cut};
 
-use super::fill::{Filled, Numbers};
+use super::fill::{Filled, Numbers, Start, background};
 use super::machine::{Native, Programs};
 use super::sites::{PREFIX, SEED, Sites};
 use super::{Found, Opened, Origin};
@@ -82,7 +82,10 @@ pub fn check(opened: &mut Opened, found: &Found, inputs: u32, options: &SliceOpt
     let called = called.map(|id| opened.program.functions.get(id).body.clone());
     let original: Arc<dyn World> = Arc::new(sites.world(&linked, options, called.as_deref())?);
     let sliced: Arc<dyn World> = Arc::new(cut(&opened.program, &found.slice, original.clone())?);
-    let numbers = start.map(|_| Arc::new(numbers(opened, &linked)));
+    let filled = start.map(|_| {
+        let unset_pointers = options.unset_pointers;
+        Arc::new(Start { numbers: numbers(opened, &linked), unset_pointers })
+    });
     let lists = StartLists {
         constructors: linked.constructors().to_vec(),
         destructors: linked.destructors().to_vec(),
@@ -91,13 +94,13 @@ pub fn check(opened: &mut Opened, found: &Found, inputs: u32, options: &SliceOpt
     let mut checked = compare(
         inputs,
         |seed| {
-            let told = run(original.clone(), &lists, numbers.as_ref(), seed);
+            let told = run(original.clone(), &lists, filled.as_ref(), seed);
             if told.1.is_none() {
                 ended.push((seed, told.0.clone()));
             }
             told
         },
-        |seed| run(sliced.clone(), &lists, numbers.as_ref(), seed),
+        |seed| run(sliced.clone(), &lists, filled.as_ref(), seed),
     )?;
     checked.start = start.map(|_| options.entry.clone());
     if checked.difference.is_none() {
@@ -119,12 +122,12 @@ pub fn check(opened: &mut Opened, found: &Found, inputs: u32, options: &SliceOpt
 /// The values that a run tells, and why it did not come to its end.
 pub type Told = (Vec<String>, Option<String>);
 
-/// Where variables of the program hold whole numbers that the program may change.
+/// Where variables of the program hold whole numbers or addresses that the program may change.
 fn numbers(opened: &Opened, linked: &LinkedProgram) -> Numbers {
     let mut numbers = Numbers::default();
     for (_, name, offset, ty) in opened.program.memory.globals() {
         let is_variable = linked.global(name).is_some_and(|global| !global.is_constant);
-        if is_variable && matches!(ty, Type::Int(_)) {
+        if is_variable && matches!(ty, Type::Int(_) | Type::Ptr(_)) {
             numbers.entry(name).or_default().push((offset, ty));
         }
     }
@@ -191,21 +194,25 @@ pub fn values_in(text: &str) -> Vec<String> {
     text.lines().filter_map(|line| line.strip_prefix(PREFIX)).map(str::to_owned).collect()
 }
 
-fn run(world: Arc<dyn World>, lists: &StartLists, numbers: Option<&Arc<Numbers>>, seed: u32) -> Told {
+fn run(world: Arc<dyn World>, lists: &StartLists, start: Option<&Arc<Start>>, seed: u32) -> Told {
     let output = Captured::default();
     let host = Host {
         stdin: Box::new(std::io::Cursor::new(standard_input(seed).into_bytes())),
         stdout: Box::new(output.clone()),
         ..Host::default()
     };
-    let world: Arc<dyn World> = match numbers {
-        Some(numbers) => Arc::new(Filled { base: world, numbers: numbers.clone(), seed }),
+    let world: Arc<dyn World> = match start {
+        Some(start) => Arc::new(Filled { base: world, start: start.clone(), seed }),
         None => world,
     };
     let world = Arc::new(WithNumber { base: world, variable: Symbol::new(SEED), number: seed.into() });
     let limits = Limits { steps: STEPS, ..Limits::default() };
     let first_line = |words: String| words.lines().next().unwrap_or_default().to_owned();
-    let ended = run_program(world, lists, &["program".into()], host, limits);
+    let mut process = Process::new(world, host, limits);
+    if start.is_some() {
+        process.memory.set_background(Box::new(background(seed)));
+    }
+    let ended = run_process(&mut process, lists, &["program".into()]);
     let problem = ended.err().map(|stop| first_line(stop.to_string()));
     (values_in(&output.text()), problem)
 }

@@ -27,7 +27,7 @@ use pathlight_paths::cut::cut;
 use pathlight_paths::dependences::Question;
 use pathlight_paths::explore::Options;
 use pathlight_paths::functions::FunctionId;
-use pathlight_paths::program::Program;
+use pathlight_paths::program::{Around, Program};
 use pathlight_paths::slice::{Slice, marked, slice, slice_marked};
 use pathlight_paths::steps::Statement;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -131,8 +131,9 @@ impl Opened {
         let linked = Arc::new(compile_texts(&texts, options, quiet)?);
         let entry = entry(&linked, &options.entry)?;
         let globals = linked.globals().cloned().collect();
-        let functions: Vec<_> = linked.functions().collect();
-        let Some(mut program) = Program::new(linked.clone(), entry, &functions, globals, MARKER)? else {
+        let around =
+            Around { functions: linked.functions().collect(), unset_pointers: options.unset_pointers };
+        let Some(mut program) = Program::new(linked.clone(), entry, &around, globals, MARKER)? else {
             bail!("{} has no code", options.entry)
         };
         let criteria = marked(&mut program)?;

@@ -20,6 +20,7 @@ use pathlight_llvm::lower::Checks;
 use pathlight_paths::steps::Statement;
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::fill::{OUTSIDE, OUTSIDE_BYTES, OUTSIDE_PLACES};
 use super::source::{Edit, MARKER, nodes};
 use super::{Opened, loc};
 use crate::cli::SliceOptions;
@@ -274,7 +275,7 @@ fn main_function() -> FunctionName {
 /// The function that [`start_code`] calls, until it gets the name of the one where runs start.
 const START: &str = "pathlight_entry";
 
-/// A `main` that calls a function, with numbers and cleared memory for its arguments.
+/// A `main` that calls a function, with numbers for its arguments; those that are addresses lead to memory of their own.
 fn start_code(body: &Body) -> Result<String> {
     let mut types = Vec::new();
     for value in body.params(body.entry()) {
@@ -282,7 +283,11 @@ fn start_code(body: &Body) -> Result<String> {
         types.push(c_type(ty).with_context(|| format!("--check cannot make an argument of type {ty}"))?);
     }
     let given = types.iter().enumerate().map(|(at, ty)| match *ty {
-        "void *" => "calloc(1, 4096)".to_owned(),
+        "void *" => format!(
+            "(void *)({}ul + pathlight_number({}) % {OUTSIDE_PLACES} * {OUTSIDE_BYTES})",
+            OUTSIDE << 32,
+            1_000_000 + at
+        ),
         _ => format!("pathlight_number({})", 1_000_000 + at),
     });
     let given = given.collect::<Vec<_>>().join(", ");
