@@ -57,6 +57,8 @@ pub struct Simplex {
     trail: Vec<(Var, Side, Option<Bound>)>,
     levels: Vec<(usize, usize)>,
     work: u64,
+    /// Every variable is known to be within its bounds.
+    is_feasible: bool,
 }
 
 /// `a + k * b` for sorted forms.
@@ -193,8 +195,11 @@ impl Simplex {
             Side::Upper => std::mem::replace(&mut self.upper[i], new),
         };
         self.trail.push((v, side, old));
-        if outside && self.row_of[i] == NO_ROW {
-            self.move_to(v, value);
+        if outside {
+            self.is_feasible = false;
+            if self.row_of[i] == NO_ROW {
+                self.move_to(v, value);
+            }
         }
         Ok(())
     }
@@ -234,6 +239,9 @@ impl Simplex {
     /// Finds a rational assignment within all bounds, or the reasons why there is none. Bland's rule ensures termination, but not soon: `false` if
     /// that took more than so many steps. Then basic variables may be outside their bounds, and only they.
     pub fn check(&mut self, steps: u64) -> Result<bool, Vec<Why>> {
+        if self.is_feasible {
+            return Ok(true);
+        }
         let limit = self.work.saturating_add(steps);
         while self.work <= limit {
             let broken = self
@@ -242,7 +250,10 @@ impl Simplex {
                 .map(|r| r.basic)
                 .filter_map(|b| self.violated(b).map(|s| (b, s)))
                 .min_by_key(|e| e.0);
-            let Some((basic, side)) = broken else { return Ok(true) };
+            let Some((basic, side)) = broken else {
+                self.is_feasible = true;
+                return Ok(true);
+            };
             let r = self.row_of[basic as usize];
             let raise = side == Side::Lower;
             let entering = self.rows[r as usize]
@@ -355,6 +366,7 @@ impl Simplex {
         if let Some(side) = self.violated(leaving)
             && let Some(bound) = self.bound(leaving, side).map(|b| b.value.clone())
         {
+            self.is_feasible = false;
             self.move_to(leaving, bound);
         }
     }

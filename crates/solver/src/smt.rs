@@ -55,7 +55,10 @@ struct Hook {
     theories: Theories,
     /// The atom of each SAT variable.
     atoms: Vec<Option<Atom>>,
-    atom_count: usize,
+    /// The variables that have one.
+    atom_vars: Vec<batsat::Var>,
+    /// The theories and their atoms have settled on what was asserted: another look would show nothing new.
+    is_settled: bool,
     seen: usize,
     levels: Vec<usize>,
     level_zero: usize,
@@ -82,6 +85,7 @@ impl Hook {
         for lit in &trail[self.seen..] {
             if let Some(Some(atom)) = self.atoms.get(lit.var().idx() as usize) {
                 self.theories.assert_atom(atom, lit.sign(), tag(*lit));
+                self.is_settled = false;
             }
         }
         self.seen = trail.len();
@@ -102,17 +106,16 @@ impl Hook {
     }
 
     fn propagate_atoms(&mut self, acts: &mut TheoryArg) {
-        if self.atom_count > PROPAGATION_ATOMS {
+        if self.atom_vars.len() > PROPAGATION_ATOMS {
             return;
         }
-        for index in 0..self.atoms.len() {
-            let var = batsat::Var::unsafe_from_idx(index as u32);
-            let Some(atom) = &self.atoms[index] else { continue };
+        for &var in &self.atom_vars {
             if acts.value(var) != lbool::UNDEF {
                 continue;
             }
+            let Some(atom) = &self.atoms[var.idx() as usize] else { continue };
             if let Some((value, whys)) = self.theories.entailed(atom) {
-                self.propagated.insert(index as u32, whys);
+                self.propagated.insert(var.idx(), whys);
                 if !acts.propagate(Lit::new(var, value)) {
                     return;
                 }
@@ -152,9 +155,16 @@ impl Theory for Hook {
             return;
         }
         self.assert_new(acts.model());
+        if self.is_settled {
+            self.theories.steps += 1;
+            return;
+        }
         match self.theories.propagate() {
             Err(whys) => self.raise(acts, &whys),
-            Ok(()) => self.propagate_atoms(acts),
+            Ok(()) => {
+                self.is_settled = true;
+                self.propagate_atoms(acts);
+            }
         }
     }
 
@@ -164,6 +174,7 @@ impl Theory for Hook {
     }
 
     fn pop_levels(&mut self, n: usize) {
+        self.is_settled = false;
         for _ in 0..n {
             if let Some(seen) = self.levels.pop() {
                 self.seen = seen;
@@ -209,7 +220,8 @@ impl Smt {
         let hook = Hook {
             theories,
             atoms: vec![],
-            atom_count: 0,
+            atom_vars: vec![],
+            is_settled: false,
             seen: 0,
             levels: vec![],
             level_zero: 0,
@@ -265,7 +277,7 @@ impl Smt {
         let lit = Lit::new(var, true);
         self.hook.atoms.resize(var.idx() as usize + 1, None);
         self.hook.atoms[var.idx() as usize] = Some(atom.clone());
-        self.hook.atom_count += 1;
+        self.hook.atom_vars.push(var);
         self.atom_lits.insert(atom.clone(), lit);
         lit
     }
@@ -344,6 +356,7 @@ impl Smt {
         self.define(store);
         self.hook.valuation = None;
         self.hook.out_of_steps = false;
+        self.hook.is_settled = false;
         self.hook.gave_up = None;
         self.hook.assumption_levels = assumptions.len();
         self.hook.theories.step_limit = self.hook.theories.steps.saturating_add(steps);
