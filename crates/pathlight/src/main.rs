@@ -18,6 +18,10 @@ use clap::Parser;
 
 use cli::{Arguments, Command};
 
+/// Formulas are many small objects that are made and dropped together; the system's allocator took a sixth of the time of `check`.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     start_logging(&arguments);
