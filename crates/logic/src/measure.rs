@@ -56,6 +56,27 @@ impl Store {
         self.node(var).bloom & !self.node(term).bloom == 0
     }
 
+    /// Whether the variable occurs free. Looks only where it may be.
+    pub fn has_free(&self, term: Term, var: Term) -> bool {
+        let mut seen = FxHashSet::default();
+        let mut stack = vec![term];
+        while let Some(term) = stack.pop() {
+            if term == var {
+                return true;
+            }
+            if !self.may_contain(term, var) || !seen.insert(term) {
+                continue;
+            }
+            let args = self.args(term);
+            match self.op(term) {
+                Op::Quant if args[..args.len() - 1].contains(&var) => {}
+                Op::Quant => stack.push(args[args.len() - 1]),
+                _ => stack.extend_from_slice(args),
+            }
+        }
+        false
+    }
+
     /// Number of different subterms (sums count their atoms, not their coefficients).
     pub fn dag_size(&self, term: Term) -> usize {
         let mut seen = FxHashSet::default();

@@ -83,13 +83,9 @@ pub fn forall_all(store: &mut Store, vars: &[Term], formula: Term) -> Result<Ter
     Ok(store.not(f))
 }
 
-fn contains(store: &Store, t: Term, var: Term) -> bool {
-    store.may_contain(t, var) && store.free_vars(t).contains(&var)
-}
-
 fn drop_literals(store: &mut Store, var: Term, formula: Term, by: Term) -> Term {
     let pairs: Vec<(Term, Term)> =
-        store.literals(formula).into_iter().filter(|l| contains(store, *l, var)).map(|l| (l, by)).collect();
+        store.literals(formula).into_iter().filter(|l| store.has_free(*l, var)).map(|l| (l, by)).collect();
     store.substitute(formula, &pairs)
 }
 
@@ -107,7 +103,7 @@ fn exists_within(
     budget: &mut Budget,
 ) -> Result<Term, EliminateError> {
     let Some(depth) = depth.checked_sub(1) else { return Err(EliminateError::TooLarge) };
-    if !contains(store, formula, var) {
+    if !store.has_free(formula, var) {
         return Ok(formula);
     }
     // Push the quantifier inwards one connective at a time; `parts` are conjunctions still to be done.
@@ -129,7 +125,7 @@ fn conjunction_exists(
     depth: u32,
     budget: &mut Budget,
 ) -> Result<Term, EliminateError> {
-    if !contains(store, formula, var) {
+    if !store.has_free(formula, var) {
         return Ok(formula);
     }
     budget.take(store.leaves(formula))?;
@@ -137,7 +133,7 @@ fn conjunction_exists(
         View::And(members) => members.to_vec(),
         _ => vec![formula],
     };
-    let (with, without): (Vec<Term>, Vec<Term>) = members.into_iter().partition(|m| contains(store, *m, var));
+    let (with, without): (Vec<Term>, Vec<Term>) = members.into_iter().partition(|m| store.has_free(*m, var));
     let body = store.and(&with);
     let rest = store.and(&without);
     let eliminated = match store.sort_kind(store.sort(var)) {
@@ -178,7 +174,7 @@ fn equality_exists(store: &mut Store, var: Term, conjuncts: &[Term]) -> Option<T
     for c in conjuncts {
         if let View::Eq(a, b) = store.view(*c) {
             for (x, t) in [(a, b), (b, a)] {
-                if x == var && !contains(store, t, var) {
+                if x == var && !store.has_free(t, var) {
                     let body = store.and(conjuncts);
                     return Some(store.substitute(body, &[(var, t)]));
                 }
@@ -234,7 +230,7 @@ fn int_exists(
     }
     let mut raws = Vec::new();
     for l in store.literals(body) {
-        if contains(store, l, var) {
+        if store.has_free(l, var) {
             raws.push(raw_literal(store, var, l)?);
         }
     }
@@ -287,7 +283,7 @@ fn division(store: &mut Store, arg: Term, rest: Term, quotient: Term, d: &Num, l
 /// An innermost term above `var` that is not linear and not a divisibility literal of its own.
 fn innermost(store: &Store, var: Term, formula: Term) -> Result<Option<Term>, EliminateError> {
     for literal in store.literals(formula) {
-        if !contains(store, literal, var)
+        if !store.has_free(literal, var)
             || divisibility(store, literal).is_some_and(|d| is_linear_in(store, d.1, var))
         {
             continue;
@@ -297,7 +293,7 @@ fn innermost(store: &Store, var: Term, formula: Term) -> Result<Option<Term>, El
                 store.op(t),
                 Op::Var | Op::Sum | Op::Le | Op::Ge | Op::Eq | Op::Not | Op::Int | Op::BigInt
             );
-            if formula_level || !contains(store, t, var) {
+            if formula_level || !store.has_free(t, var) {
                 continue;
             }
             return match store.view(t) {
@@ -319,7 +315,7 @@ fn innermost(store: &Store, var: Term, formula: Term) -> Result<Option<Term>, El
 }
 
 fn is_linear_in(store: &Store, t: Term, var: Term) -> bool {
-    store.linear(t).terms.iter().all(|(atom, _)| *atom == var || !contains(store, *atom, var))
+    store.linear(t).terms.iter().all(|(atom, _)| *atom == var || !store.has_free(*atom, var))
 }
 
 /// `d | t - k` written as `t mod d = k`, or as a wrap: the divisor, `t`, `k` and whether it is positive.

@@ -155,6 +155,8 @@ pub struct Context {
     simple: FxHashMap<Term, Term>,
     /// Variables for parts that were too large to be carried on ([`crate::outline`]).
     pub(crate) names_of_parts: FxHashMap<Term, Term>,
+    /// Outlines by what they are of and the room that there was.
+    pub(crate) outlined: FxHashMap<(Term, usize), Term>,
     simplified_work: u64,
     pub precision: Precision,
     /// What callers hear of conditions, where they do not hear when they hold.
@@ -200,6 +202,7 @@ impl Context {
             large: FxHashMap::default(),
             simple: FxHashMap::default(),
             names_of_parts: FxHashMap::default(),
+            outlined: FxHashMap::default(),
             simplified_work: 0,
             precision: Precision::default(),
             told: FxHashMap::default(),

@@ -39,6 +39,15 @@ impl Context {
         if room < LEAST {
             return self.name_of_part(term);
         }
+        if let Some(&known) = self.outlined.get(&(term, room)) {
+            return known;
+        }
+        let outline = self.outline_of(term, room);
+        self.outlined.insert((term, room), outline);
+        outline
+    }
+
+    fn outline_of(&mut self, term: Term, room: usize) -> Term {
         match self.store.view(term) {
             View::Not(inner) => {
                 let inner = self.outline(inner, room - 1);
