@@ -59,6 +59,9 @@ pub struct Simplex {
     work: u64,
     /// Every variable is known to be within its bounds.
     is_feasible: bool,
+    /// How many bounds were tightened, and for each variable the number of its last one.
+    clock: u64,
+    tightened: Vec<u64>,
 }
 
 /// `a + k * b` for sorted forms.
@@ -98,6 +101,16 @@ impl Simplex {
         self.work
     }
 
+    /// How many bounds were tightened until now.
+    pub fn clock(&self) -> u64 {
+        self.clock
+    }
+
+    /// Was a bound of the variable tightened after that time? What its bounds did not decide then they do not decide now if not.
+    pub fn is_tighter_than(&self, v: Var, clock: u64) -> bool {
+        self.tightened[v as usize] > clock
+    }
+
     pub fn value(&self, v: Var) -> &Rat {
         &self.value[v as usize]
     }
@@ -126,6 +139,7 @@ impl Simplex {
         self.value.push(Rat::ZERO);
         self.row_of.push(NO_ROW);
         self.definition.push(definition);
+        self.tightened.push(0);
         v
     }
 
@@ -195,6 +209,8 @@ impl Simplex {
             Side::Upper => std::mem::replace(&mut self.upper[i], new),
         };
         self.trail.push((v, side, old));
+        self.clock += 1;
+        self.tightened[i] = self.clock;
         if outside {
             self.is_feasible = false;
             if self.row_of[i] == NO_ROW {
@@ -357,6 +373,7 @@ impl Simplex {
         self.value.pop();
         self.row_of.pop();
         self.definition.pop();
+        self.tightened.pop();
     }
 
     /// Pivots `v` into row `r`; the variable that leaves the basis may be outside its bounds and is moved back inside.

@@ -55,8 +55,8 @@ struct Hook {
     theories: Theories,
     /// The atom of each SAT variable.
     atoms: Vec<Option<Atom>>,
-    /// The variables that have one.
-    atom_vars: Vec<batsat::Var>,
+    /// The variables that have one, each with the time of the simplex at which its atom was not decided.
+    atom_vars: Vec<(batsat::Var, u64)>,
     /// The theories and their atoms have settled on what was asserted: another look would show nothing new.
     is_settled: bool,
     seen: usize,
@@ -109,16 +109,24 @@ impl Hook {
         if self.atom_vars.len() > PROPAGATION_ATOMS {
             return;
         }
-        for &var in &self.atom_vars {
-            if acts.value(var) != lbool::UNDEF {
+        let now = self.theories.simplex.clock();
+        for (var, undecided) in &mut self.atom_vars {
+            if acts.value(*var) != lbool::UNDEF {
                 continue;
             }
             let Some(atom) = &self.atoms[var.idx() as usize] else { continue };
-            if let Some((value, whys)) = self.theories.entailed(atom) {
-                self.propagated.insert(var.idx(), whys);
-                if !acts.propagate(Lit::new(var, value)) {
-                    return;
-                }
+            if let Atom::AtMost(v, _) | Atom::IntEqual(_, v, _) = atom
+                && !self.theories.simplex.is_tighter_than(*v, *undecided)
+            {
+                continue;
+            }
+            let Some((value, whys)) = self.theories.entailed(atom) else {
+                *undecided = now;
+                continue;
+            };
+            self.propagated.insert(var.idx(), whys);
+            if !acts.propagate(Lit::new(*var, value)) {
+                return;
             }
         }
     }
@@ -277,7 +285,7 @@ impl Smt {
         let lit = Lit::new(var, true);
         self.hook.atoms.resize(var.idx() as usize + 1, None);
         self.hook.atoms[var.idx() as usize] = Some(atom.clone());
-        self.hook.atom_vars.push(var);
+        self.hook.atom_vars.push((var, 0));
         self.atom_lits.insert(atom.clone(), lit);
         lit
     }
