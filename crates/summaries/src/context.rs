@@ -152,6 +152,8 @@ pub struct Context {
     marks: Vec<u32>,
     mark: u32,
     large: FxHashMap<Term, usize>,
+    /// Lower bounds of it.
+    at_least: FxHashMap<Term, usize>,
     simple: FxHashMap<Term, Term>,
     /// Variables for parts that were too large to be carried on ([`crate::outline`]).
     pub(crate) names_of_parts: FxHashMap<Term, Term>,
@@ -200,6 +202,7 @@ impl Context {
             marks: Vec::new(),
             mark: 0,
             large: FxHashMap::default(),
+            at_least: FxHashMap::default(),
             simple: FxHashMap::default(),
             names_of_parts: FxHashMap::default(),
             outlined: FxHashMap::default(),
@@ -469,12 +472,31 @@ impl Context {
         if let Some(&size) = self.large.get(&term) {
             return size;
         }
-        let size = self.count(term);
+        let size = self.count(term, COUNTED);
         self.large.insert(term, size);
         size
     }
 
-    fn count(&mut self, term: Term) -> usize {
+    /// Are there more different terms in it than that? Looks at no more of them than it takes.
+    pub fn is_larger(&mut self, term: Term, limit: usize) -> bool {
+        if limit >= COUNTED || self.tree_size(term) <= SMALL {
+            return self.size(term) > limit;
+        }
+        if let Some(&size) = self.large.get(&term) {
+            return size > limit;
+        }
+        if self.at_least.get(&term).is_some_and(|least| *least > limit) {
+            return true;
+        }
+        let counted = self.count(term, limit + 1);
+        match counted > limit {
+            true => self.at_least.insert(term, counted),
+            false => self.large.insert(term, counted),
+        };
+        counted > limit
+    }
+
+    fn count(&mut self, term: Term, limit: usize) -> usize {
         self.marks.resize(self.store.len(), 0);
         self.mark += 1;
         let (mut stack, mut counted) = (vec![term], 0);
@@ -483,7 +505,7 @@ impl Context {
                 continue;
             }
             counted += 1;
-            if counted >= COUNTED {
+            if counted >= limit {
                 break;
             }
             stack.extend_from_slice(self.store.args(term));

@@ -72,7 +72,7 @@ impl Run<'_> {
 
     pub(crate) fn join_guard(&mut self, a: Term, b: Term) -> Term {
         let guard = self.ctx.join_guards(&[a, b]);
-        if self.ctx.size(guard) > GROWN {
+        if self.ctx.is_larger(guard, GROWN) {
             return self.ctx.simplified(guard);
         }
         guard

@@ -33,7 +33,7 @@ const LEAVES: u64 = 4;
 impl Context {
     /// The term itself if it is no larger than the room, otherwise its outline.
     pub fn outline(&mut self, term: Term, room: usize) -> Term {
-        if self.size(term) <= room {
+        if !self.is_larger(term, room) {
             return term;
         }
         if room < LEAST {
@@ -171,13 +171,13 @@ impl Joined for Memory {
 impl Joined for Cell {
     fn grows(&self, ctx: &mut Context, cond: Term, other: &Cell) -> bool {
         let written = meaning::select(&mut ctx.store, cond, self.written, other.written);
-        ctx.size(written) > LARGE || self.value.grows(ctx, cond, &other.value)
+        ctx.is_larger(written, LARGE) || self.value.grows(ctx, cond, &other.value)
     }
 }
 
 fn is_large(ctx: &mut Context, value: &Val) -> bool {
     match value {
-        Val::Scalar(term) => ctx.size(*term) > LARGE,
-        Val::Pointer(arms) => arms.iter().any(|arm| ctx.size(arm.cond) > LARGE),
+        Val::Scalar(term) => ctx.is_larger(*term, LARGE),
+        Val::Pointer(arms) => arms.iter().any(|arm| ctx.is_larger(arm.cond, LARGE)),
     }
 }

@@ -349,7 +349,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             Val::Pointer(arms) => {
                 let arms = &self.told_arms(arms);
                 let limit = if self.is_full() { SMALL } else { LARGE };
-                let large = arms.iter().any(|arm| self.run.ctx.size(arm.cond) > limit);
+                let large = arms.iter().any(|arm| self.run.ctx.is_larger(arm.cond, limit));
                 if large {
                     let unknown = self.run.ctx.unknown("a pointer of many cases", Type::PTR);
                     return self.val(&unknown);
@@ -468,7 +468,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         if guard == Term::FALSE {
             return None;
         }
-        let guard = if self.run.ctx.size(guard) > LARGE { self.weakened(guard) } else { guard };
+        let guard = if self.run.ctx.is_larger(guard, LARGE) { self.weakened(guard) } else { guard };
         let guard = self.term(guard);
         let returned: Vec<Object> = values.iter().flat_map(crate::calls::objects_of).collect();
         let values: Vec<Val> = values.iter().map(|value| self.val(value)).collect();

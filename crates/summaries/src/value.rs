@@ -193,8 +193,8 @@ impl Context {
     /// The value, or what is left of it if it has grown too large to carry on.
     pub fn bounded(&mut self, val: Val) -> Val {
         match &val {
-            Val::Scalar(term) if self.size(*term) > LARGE => Val::Scalar(self.outline(*term, LARGE / 2)),
-            Val::Pointer(arms) if arms.iter().any(|arm| self.size(arm.cond) > LARGE) => {
+            Val::Scalar(term) if self.is_larger(*term, LARGE) => Val::Scalar(self.outline(*term, LARGE / 2)),
+            Val::Pointer(arms) if arms.iter().any(|arm| self.is_larger(arm.cond, LARGE)) => {
                 self.lose(arms);
                 self.unknown("a pointer of many cases", Type::PTR)
             }
@@ -204,13 +204,13 @@ impl Context {
 
     /// A condition, or its outline if it has grown too large.
     pub fn bounded_guard(&mut self, cond: Term) -> Term {
-        if self.size(cond) <= LARGE {
+        if !self.is_larger(cond, LARGE) {
             return cond;
         }
         let simple = self.simplified(cond);
-        match self.size(simple) <= LARGE {
-            true => simple,
-            false => self.outline(simple, LARGE / 2),
+        match self.is_larger(simple, LARGE) {
+            true => self.outline(simple, LARGE / 2),
+            false => simple,
         }
     }
 
