@@ -587,15 +587,30 @@ impl Ast {
     /// All nodes at and below the roots, ascending: children before parents.
     pub(crate) fn reachable(&self, roots: impl IntoIterator<Item = u32>) -> Vec<u32> {
         let mut seen = FxHashSet::default();
-        let mut stack: Vec<u32> = roots.into_iter().collect();
-        while let Some(id) = stack.pop() {
-            if seen.insert(id) {
-                typing::children(&self.nodes[id as usize], &mut |child| stack.push(child));
-            }
-        }
+        self.visit(roots, &mut seen, |_| {});
         let mut all: Vec<u32> = seen.into_iter().collect();
         all.sort_unstable();
         all
+    }
+
+    /// Goes over the nodes at and below the roots that were not seen before.
+    pub(crate) fn visit(
+        &self,
+        roots: impl IntoIterator<Item = u32>,
+        seen: &mut FxHashSet<u32>,
+        mut found: impl FnMut(u32),
+    ) {
+        let mut stack: Vec<u32> = roots.into_iter().collect();
+        while let Some(id) = stack.pop() {
+            if seen.insert(id) {
+                found(id);
+                self.children_of(id, &mut |child| stack.push(child));
+            }
+        }
+    }
+
+    pub(crate) fn children_of(&self, id: u32, found: &mut dyn FnMut(u32)) {
+        typing::children(&self.nodes[id as usize], found);
     }
 
     /// The relations that occur in formulas, in the order of declaration.
@@ -610,18 +625,21 @@ impl Ast {
 
     fn relations_at(&self, roots: impl IntoIterator<Item = u32>) -> Vec<Relation> {
         let mut found: Vec<Relation> = Vec::new();
-        for id in self.reachable(roots) {
-            match &self.nodes[id as usize] {
-                Node::Relation(relation) | Node::Acyclic(relation) => found.push(*relation),
-                Node::TotalOrder { relation, elements, first, last } => {
-                    found.extend([*relation, *elements, *first, *last]);
-                }
-                _ => {}
-            }
-        }
+        self.visit(roots, &mut FxHashSet::default(), |id| self.relations_in(id, &mut found));
         found.sort_unstable();
         found.dedup();
         found
+    }
+
+    /// Adds the relations that a node itself names.
+    pub(crate) fn relations_in(&self, id: u32, found: &mut Vec<Relation>) {
+        match &self.nodes[id as usize] {
+            Node::Relation(relation) | Node::Acyclic(relation) => found.push(*relation),
+            Node::TotalOrder { relation, elements, first, last } => {
+                found.extend([*relation, *elements, *first, *last]);
+            }
+            _ => {}
+        }
     }
 
     /// The formula as a person would write it, cut if it is long.

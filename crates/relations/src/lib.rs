@@ -42,6 +42,7 @@ pub mod evaluate;
 mod finder;
 mod instance;
 mod matrix;
+mod mentions;
 mod problem;
 mod sat;
 mod skolem;
@@ -57,6 +58,7 @@ pub use ast::{Ast, Comparison, Decl, Expr, Formula, IntExpr, IntOp, Multiplicity
 pub use error::{Error, Result};
 pub use finder::{Answer, Conjunct, Finder, Models, Options, Statistics};
 pub use instance::Instance;
+pub use mentions::{Highest, Seen};
 pub use problem::{Bound, DEFAULT_WIDTH, Fact, Problem};
 pub use sat::SearchLimit;
 pub use universe::{Atom, MAX_ARITY, MAX_TUPLES, TupleSet, Universe};

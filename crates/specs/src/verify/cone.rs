@@ -6,6 +6,7 @@
 //! Leaving facts out lets more models through, never fewer. That is no harm where every model is looked at before it is believed ([`super::refine`]); if there is none, there is none with all facts either.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 use pathlight_relations as rel;
 use rel::{Formula, Relation};
@@ -24,30 +25,31 @@ pub struct Cone {
 impl Encoder<'_> {
     /// The part of the facts that matters for goals.
     pub fn cone(&self, facts: &[Formula], goals: &[Formula]) -> Result<Cone, Fault> {
+        let ast = &self.scene.problem.ast;
+        let free: BTreeSet<Relation> = self.variables(&[facts, goals].concat())?.into_iter().collect();
         let mut relations: BTreeSet<Relation> = self.variables(goals)?.into_iter().collect();
-        let mut groups: BTreeMap<u32, Vec<(usize, Vec<Relation>)>> = BTreeMap::new();
+        let mut groups: BTreeMap<u32, Vec<(usize, Rc<[Relation]>)>> = BTreeMap::new();
         let mut is_inside = vec![false; facts.len()];
-        for (at, fact) in facts.iter().enumerate() {
-            let mentioned = self.variables(std::slice::from_ref(fact))?;
-            match mentioned.iter().map(|&relation| self.group(relation)).max() {
-                Some(last) => groups.entry(last).or_default().push((at, mentioned)),
+        let last = ast.highest(facts, |relation| free.contains(&relation).then(|| self.group(relation)));
+        for (at, last) in last.into_iter().enumerate() {
+            match last {
+                Some(last) => groups.entry(last.rank).or_default().push((at, last.relations)),
                 None => is_inside[at] = true,
             }
         }
-        for (group, mut open) in groups.into_iter().rev() {
+        let mut seen = rel::Seen::default();
+        for mut open in groups.into_values().rev() {
             loop {
-                let matters = |mentioned: &Vec<Relation>| {
-                    mentioned.iter().any(|one| self.group(*one) == group && relations.contains(one))
-                };
                 let (found, rest): (Vec<_>, Vec<_>) =
-                    open.into_iter().partition(|(_, mentioned)| matters(mentioned));
+                    open.into_iter().partition(|(_, said)| said.iter().any(|one| relations.contains(one)));
                 open = rest;
                 if found.is_empty() {
                     break;
                 }
-                for (at, mentioned) in found {
+                for (at, _) in found {
                     is_inside[at] = true;
-                    relations.extend(mentioned);
+                    let mentioned = ast.unseen_relations(facts[at], &mut seen);
+                    relations.extend(mentioned.into_iter().filter(|one| free.contains(one)));
                 }
             }
         }
