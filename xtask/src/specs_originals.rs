@@ -17,13 +17,14 @@ pub struct Original {
     pub line: Line,
 }
 
-/// What a store of jobs is made of; with both kinds of triggers; a graph.
+/// What a store of jobs is made of; with both kinds of triggers; with a scheduler around it; a graph.
 const STORE: &str = "SchedulingContext,JobWrapper,TriggerWrapper,Trigger,SimpleTrigger,org.quartz.Calendar,JobDetail,SchedulerSignaler";
 const BOTH: &str = "SchedulingContext,TriggerWrapper,Trigger,SimpleTrigger,CronTrigger,org.quartz.Calendar";
-const GRAPH: &str = "Edge,EdgeImpl,GraphAddVertexEvent,GraphAddEdgeEvent,GraphRemoveEdgeEvent,GraphTraversal,GraphAddVertexListener,GraphAddEdgeListener,GraphRemoveEdgeListener";
+const SCHEDULER: &str = "SchedulingContext,JobWrapper,TriggerWrapper,Trigger,SimpleTrigger,org.quartz.Calendar,JobDetail,SchedulerSignaler,QuartzSchedulerResources,RAMJobStore,SchedulerListener";
+const GRAPH: &str = "Edge,EdgeImpl,GraphImplFactory,GraphAddVertexEvent,GraphAddEdgeEvent,GraphRemoveEdgeEvent,GraphTraversal,GraphAddVertexListener,GraphAddEdgeListener,GraphRemoveEdgeListener";
 
 /// The checks of Tables 7.1, 7.2, 7.3 and 7.5 that can be asked of the originals.
-pub const ORIGINALS: [Original; 16] = [
+pub const ORIGINALS: [Original; 18] = [
     Original {
         program: "quartz 1.6.1",
         classes: STORE,
@@ -205,6 +206,21 @@ pub const ORIGINALS: [Original; 16] = [
         },
     },
     Original {
+        program: "quartz 1.6.1",
+        classes: SCHEDULER,
+        line: Line {
+            method: "org.quartz.core.QuartzScheduler#scheduleJob(org.quartz.core.SchedulingContext,org.quartz.JobDetail,org.quartz.Trigger)",
+            name: "returns valid date",
+            property: "ret = trigger.nextFireTime' and (trigger.calendarName != null => (let c = trigger.calendarName.(this.resources.jobStore.calendarsByName.mapping) | some c => ret.millis' in c.included))",
+            requires: "",
+            scope: "2,Set=6,JobDetail=4,JobWrapper=3,Map=7,String=4,SimpleTrigger=4,TriggerWrapper=3,List=7,Date=6,Iterator=6",
+            unroll: 1,
+            bits: 4,
+            verdict: "holds",
+            thesis: "3/3: inlining > 900, frames 189, refinement 11",
+        },
+    },
+    Original {
         program: "openjgraph",
         classes: GRAPH,
         line: Line {
@@ -247,6 +263,21 @@ pub const ORIGINALS: [Original; 16] = [
             bits: 3,
             verdict: "holds",
             thesis: "4/4: 19",
+        },
+    },
+    Original {
+        program: "openjgraph",
+        classes: GRAPH,
+        line: Line {
+            method: "salvo.jesus.graph.GraphImpl#addEdge(java.lang.Object,java.lang.Object)",
+            name: "other lists unchanged",
+            property: "all i: Int | i.(this.vertices.items) not in v1 + v2 => (i.(this.edges.items')).items' = (i.(this.edges.items)).items",
+            requires: "separate and v1 + v2 in Object - List - Set",
+            scope: "1,List=6,Iterator=4,Object=3,EdgeImpl=2",
+            unroll: 1,
+            bits: 3,
+            verdict: "holds",
+            thesis: "4/4: inlining 110, frames 157, refinement 46",
         },
     },
     Original {

@@ -299,7 +299,7 @@ impl Code {
         match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
             Ok(Some(method)) if self.specified(method.function()).is_some() => {
                 let function = method.function();
-                let owner = self.library.canonical(function.owner);
+                let owner = self.library.specified_for(function);
                 Targets::Functions(vec![(FunctionName { owner, ..function }, Vec::new())])
             }
             Ok(Some(method)) if self.is_collection(method.function().owner) => self.unspecified(target),
@@ -311,7 +311,7 @@ impl Code {
     /// A method that is not on the class path may be specified all the same.
     fn missing(&self, target: FunctionName, error: Option<WorldError>) -> Targets {
         if self.specified(target).is_some() {
-            let owner = self.library.canonical(target.owner);
+            let owner = self.library.specified_for(target);
             return Targets::Functions(vec![(FunctionName { owner, ..target }, Vec::new())]);
         }
         Targets::Unknown(match error {
@@ -342,7 +342,7 @@ impl Code {
         let mut found: Vec<(FunctionName, Vec<Symbol>)> = Vec::new();
         for class in candidates {
             if self.library.is_model(class) {
-                let function = FunctionName { owner: class, ..resolved.function() };
+                let function = self.of_model(class, resolved.function());
                 if self.specified(function).is_none() {
                     return self.unspecified(function);
                 }
@@ -353,7 +353,7 @@ impl Code {
                 Ok(Selected::Method(method)) => {
                     let mut function = method.function();
                     if self.specified(function).is_some() {
-                        function.owner = self.library.canonical(function.owner);
+                        function.owner = self.library.specified_for(function);
                     } else if self.is_collection(function.owner) {
                         return self.unspecified(function);
                     }
@@ -374,6 +374,13 @@ impl Code {
             return Targets::Unknown(format!("no class of the input implements {target}"));
         }
         Targets::Functions(found)
+    }
+
+    /// What a call of a method runs on an object of a model class.
+    fn of_model(&self, class: Symbol, function: FunctionName) -> FunctionName {
+        let own = self.library.canonical(function.owner) == class;
+        let owner = if own { self.library.specified_for(function) } else { class };
+        FunctionName { owner, ..function }
     }
 
     fn is_final(&self, method: &resolve::MethodRef) -> bool {

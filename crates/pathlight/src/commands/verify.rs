@@ -432,7 +432,7 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
         }
         if s.classes.iter().any(|class| ["List", "Set", "Map"].contains(&class.as_str())) {
             say!(
-                "  collections before the call have no keys or set elements with their own equals; sorted ones are taken to compare as equals does"
+                "  collections before the call have no keys or set elements with their own equals; sorted ones are taken to compare as equals does, and comparators to change nothing"
             );
         }
         for assumption in &checked.assumptions {

@@ -247,7 +247,15 @@ impl Library {
         self.models.contains(&class)
     }
 
-    /// The specification of a method, by the model class of its owner.
+    /// The class that a method is specified for: its own if something is written there (`Stack#push`), the model class otherwise.
+    pub fn specified_for(&self, function: FunctionName) -> Symbol {
+        match self.written_for(function.owner, function).next() {
+            Some(_) => function.owner,
+            None => self.canonical(function.owner),
+        }
+    }
+
+    /// The specification of a method, of its own class or of the model class.
     pub fn method(&self, function: FunctionName) -> Option<&Arc<MethodSpec>> {
         self.written(function).find(|spec| spec.when.is_none())
     }
@@ -258,7 +266,10 @@ impl Library {
     }
 
     fn written(&self, function: FunctionName) -> impl Iterator<Item = &Arc<MethodSpec>> {
-        let owner = self.canonical(function.owner);
+        self.written_for(self.specified_for(function), function)
+    }
+
+    fn written_for(&self, owner: Symbol, function: FunctionName) -> impl Iterator<Item = &Arc<MethodSpec>> {
         self.methods.get(&(owner, function.name)).into_iter().flatten().filter(move |spec| {
             let Some(parts) = pathlight_ir::descriptor::method(function.descriptor.as_str()) else {
                 return false;

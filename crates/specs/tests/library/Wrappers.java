@@ -2,12 +2,15 @@ package wrapped;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.Stack;
 
 /** Comparable by number, so that sorted collections take it; equal to itself only. */
 class T implements Comparable<T> {
@@ -19,6 +22,13 @@ class T implements Comparable<T> {
 
     public int compareTo(T other) {
         return Integer.compare(id, other.id);
+    }
+}
+
+/** By number, null first. */
+class ById implements Comparator {
+    public int compare(Object a, Object b) {
+        return Integer.compare(a == null ? -1 : ((T) a).id, b == null ? -1 : ((T) b).id);
     }
 }
 
@@ -88,6 +98,36 @@ class Wrappers {
         all[c.size()] = x;
         all[c.size() + 1] = x;
         return c.toArray(all)[i];
+    }
+
+    static boolean listSorted(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Collections.sort(c, new ById());
+        boolean found = c.contains(x) && c.size() == i;
+        c.clear();
+        return found;
+    }
+    static int listSortedOften(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Collections.sort(c, new ById());
+        int often = 0;
+        while (c.remove(x)) often = often + 1;
+        c.clear();
+        return often;
+    }
+    static Object listSortedLast(List c, List d, T t0, T t1, T t2, T x, int i) {
+        c.clear();
+        c.add(x);
+        Collections.sort(c, new ById());
+        return c.get(i);
+    }
+    static Object stackTop(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Stack s = new Stack();
+        s.addAll(d);
+        if (i > 1) s.push(x);
+        Object top = s.peek();
+        if (s.pop() != top || s.empty()) return t1;
+        c.clear();
+        c.addAll(s);
+        return s.push(t2);
     }
 
     static int setSize(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.size(); }
