@@ -6,10 +6,9 @@
 //! Leaving facts out lets more models through, never fewer. That is no harm where every model is looked at before it is believed ([`super::refine`]); if there is none, there is none with all facts either.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
 
 use pathlight_relations as rel;
-use rel::{Formula, Relation};
+use rel::{Formula, Highest, Relation};
 
 use super::Fault;
 use super::encode::Encoder;
@@ -28,20 +27,20 @@ impl Encoder<'_> {
         let ast = &self.scene.problem.ast;
         let free: BTreeSet<Relation> = self.variables(&[facts, goals].concat())?.into_iter().collect();
         let mut relations: BTreeSet<Relation> = self.variables(goals)?.into_iter().collect();
-        let mut groups: BTreeMap<u32, Vec<(usize, Rc<[Relation]>)>> = BTreeMap::new();
+        let mut groups: BTreeMap<u32, Vec<(usize, Highest)>> = BTreeMap::new();
         let mut is_inside = vec![false; facts.len()];
         let last = ast.highest(facts, |relation| free.contains(&relation).then(|| self.group(relation)));
         for (at, last) in last.into_iter().enumerate() {
             match last {
-                Some(last) => groups.entry(last.rank).or_default().push((at, last.relations)),
+                Some(last) => groups.entry(last.rank).or_default().push((at, last)),
                 None => is_inside[at] = true,
             }
         }
         let mut seen = rel::Seen::default();
         for mut open in groups.into_values().rev() {
             loop {
-                let (found, rest): (Vec<_>, Vec<_>) =
-                    open.into_iter().partition(|(_, said)| said.iter().any(|one| relations.contains(one)));
+                let matters = |last: &Highest| last.relations.iter().any(|one| relations.contains(one));
+                let (found, rest): (Vec<_>, Vec<_>) = open.into_iter().partition(|(_, last)| matters(last));
                 open = rest;
                 if found.is_empty() {
                     break;
