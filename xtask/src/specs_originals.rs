@@ -273,7 +273,7 @@ pub const ORIGINALS: [Original; 18] = [
             name: "other lists unchanged",
             property: "all i: Int | i.(this.vertices.items) not in v1 + v2 => (i.(this.edges.items')).items' = (i.(this.edges.items)).items",
             requires: "separate and v1 + v2 in Object - List - Set",
-            scope: "1,List=6,Iterator=4,Object=3,EdgeImpl=2",
+            scope: "1,List=8,Iterator=4,Object=3,EdgeImpl=2",
             unroll: 1,
             bits: 3,
             verdict: "holds",
