@@ -152,8 +152,13 @@ impl Run<'_> {
 
     /// The text of a literal.
     fn text(&self, arms: &[Arm]) -> Option<Vec<u8>> {
-        let [Arm { target: Target::At(object, Term::ZERO), .. }] = arms else { return None };
-        let ObjectKind::Global(name) = self.ctx.what(*object) else { return None };
+        let [arm] = arms else { return None };
+        self.text_at(arm.target)
+    }
+
+    fn text_at(&self, target: Target) -> Option<Vec<u8>> {
+        let Target::At(object, Term::ZERO) = target else { return None };
+        let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
         let global = self.callees.global(name).filter(|global| global.is_constant)?;
         let mut bytes = vec![0_u8; usize::try_from(global.size).ok().filter(|size| *size <= 1 << 16)?];
         for (at, ty, constant) in global.init.as_ref()? {
@@ -218,7 +223,44 @@ impl Run<'_> {
         let kind = if chosen { Kind::Environment } else { Kind::Unknown };
         let value = self.ctx.chosen(kind, &format!("{}()", model.name), ty);
         self.known_range(state, model, vals, &value);
-        Some(value)
+        Some(self.compared_texts(state, model, vals, value))
+    }
+
+    /// The result of a comparison where both sides are literals: zero where they are equal, with the sign of their order where not.
+    fn compared_texts(&mut self, state: &mut State, model: &Model, vals: &[Val], value: Val) -> Val {
+        let (Val::Scalar(free), Some(most)) = (&value, self.compares(model, vals)) else { return value };
+        let (free, mut result) = (*free, value.clone());
+        let (left, right) = (vals[0].arms().to_vec(), vals[1].arms().to_vec());
+        for one in &left {
+            for other in &right {
+                let (Some(a), Some(b)) = (self.text_at(one.target), self.text_at(other.target)) else {
+                    continue;
+                };
+                let cond = self.ctx.and(&[one.cond, other.cond]);
+                let order = a[..a.len().min(most)].cmp(&b[..b.len().min(most)]);
+                let sign = match order {
+                    std::cmp::Ordering::Equal => {
+                        result = self.ctx.select(cond, &Val::Scalar(Term::ZERO), &result);
+                        continue;
+                    }
+                    std::cmp::Ordering::Less => self.ctx.store.lt(free, Term::ZERO),
+                    std::cmp::Ordering::Greater => self.ctx.store.gt(free, Term::ZERO),
+                };
+                let fact = self.ctx.store.implies(cond, sign);
+                state.facts = self.ctx.and(&[state.facts, fact]);
+            }
+        }
+        result
+    }
+
+    /// How many characters of two texts a function compares, if it does.
+    fn compares(&self, model: &Model, vals: &[Val]) -> Option<usize> {
+        let [_, _, rest @ ..] = vals else { return None };
+        match (model.name, rest) {
+            ("strcmp", []) => Some(usize::MAX),
+            ("strncmp", [Val::Scalar(most)]) => self.ctx.store.as_num(*most)?.to_i64()?.try_into().ok(),
+            _ => None,
+        }
     }
 
     /// What is known of results: characters, lengths.

@@ -161,3 +161,21 @@ int words_ok(char *line) {
         return 1;
     return 2;
 }
+
+/* Literals that are compared as texts. */
+int method_ok(const char *word) {
+    const char *method = "strong";
+    if (word == NULL || *word == 0)
+        method = "none";
+    if (strcmp(method, "strong") == 0)
+        return word[0];
+    return strncmp(method, "no", 2) != 0 ? word[0] : 0;
+}
+int method_bad(const char *word) {
+    const char *method = "strong";
+    if (word == NULL)
+        method = "none";
+    if (strcmp(method, "none") == 0)
+        return word[0];
+    return 0;
+}
