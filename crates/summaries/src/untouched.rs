@@ -96,19 +96,14 @@ fn used_values(body: &Body) -> FxHashSet<Value> {
 fn uses_in(body: &Body) -> Uses {
     let mut uses = Uses::default();
     let used = used_values(body);
-    // By value: the variable whose address it is.
-    let address = |value: Value| match body.values[value].def {
-        ValueDef::Const(id) => match &body.constants[id] {
-            Constant::Global(name) | Constant::GlobalOffset(name, _) => Some(*name),
-            _ => None,
-        },
-        _ => None,
-    };
+    let address = |value: Value| address_of(body, value);
     for block in body.blocks.keys() {
         for inst in body.insts_of(block) {
             let data = &body.insts[inst];
-            let place = place_of(&data.op).and_then(|place| named(body, place, address));
+            let place = place_of(&data.op).and_then(|place| named(body, place));
             let into = match &data.op {
+                // What becomes of the address is seen where it is used.
+                Op::AddressOf { .. } => continue,
                 Op::Load { .. } if data.result.expand().is_some_and(|value| used.contains(&value)) => {
                     &mut uses.read
                 }
@@ -137,11 +132,35 @@ fn uses_in(body: &Body) -> Uses {
     }
     uses
 }
+
+/// The variable that a value is an address in: of the whole, an element or a field.
+fn address_of(body: &Body, mut value: Value) -> Option<Symbol> {
+    // A value is made of earlier ones, so this ends.
+    loop {
+        let place = match body.values[value].def {
+            ValueDef::Const(id) => match &body.constants[id] {
+                Constant::Global(name) | Constant::GlobalOffset(name, _) => return Some(*name),
+                _ => return None,
+            },
+            ValueDef::Inst(inst) => match &body.insts[inst].op {
+                Op::AddressOf { place } => *place,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        match body.places[place].base {
+            PlaceBase::Global(name) => return Some(name),
+            PlaceBase::Value(base) => value = base,
+            PlaceBase::Static(_) => return None,
+        }
+    }
+}
+
 /// The variable that a place lies in, if it is plainly that.
-fn named(body: &Body, place: Place, address: impl Fn(Value) -> Option<Symbol>) -> Option<Symbol> {
+fn named(body: &Body, place: Place) -> Option<Symbol> {
     match body.places[place].base {
         PlaceBase::Global(name) => Some(name),
-        PlaceBase::Value(value) => address(value),
+        PlaceBase::Value(value) => address_of(body, value),
         PlaceBase::Static(_) => None,
     }
 }
