@@ -6,7 +6,7 @@ use pathlight_ir::{CheckKind, FieldName, Loc, Symbol, Type, Value};
 use pathlight_logic::{Term, View};
 use pathlight_meaning as meaning;
 
-use crate::context::{Object, ObjectKind, Spot, Step, Storage};
+use crate::context::{Kind, Object, ObjectKind, Spot, Step, Storage};
 use crate::memory::{Access, size_of};
 use crate::run::{Run, State, freed, property};
 use crate::value::{Arm, Origin, Target, Val};
@@ -268,6 +268,13 @@ impl Run<'_> {
         found
     }
 
+    /// Is only part of an object initialised, and the place in it one that nobody knows? Then that is no reason for a report.
+    fn hangs_on_place(&self, offset: Term, initialised: Term) -> bool {
+        let place = self.ctx.store.free_vars(offset);
+        let is_unknown = |var: &Term| self.ctx.has_kind(*var, Kind::Unknown) && place.contains(var);
+        self.ctx.store.free_vars(initialised).iter().any(is_unknown)
+    }
+
     pub fn uninitialised(
         &mut self,
         state: &State,
@@ -287,6 +294,9 @@ impl Run<'_> {
             let access = Access { field: Symbol::default(), offset, ty, label: FieldName::default() };
             let mut memory = state.memory.clone();
             let fine = memory.initialised(&mut self.ctx, object, &access);
+            if self.hangs_on_place(offset, fine) {
+                continue;
+            }
             let not = self.ctx.not(fine);
             let cond = self.ctx.and(&[arm.cond, not]);
             let failure = self.failure(FailureKind::Uninitialised, cond, subject.to_owned(), spot);

@@ -171,3 +171,22 @@ struct device *drivers[] = { 0 };
 int devices_ok(void) { int i, n = 0; for (i = 0; devices[i]; i++) n += devices[i]->name[0]; return n; }
 int drivers_bad(void) { int i, n = 0; for (i = 0; drivers[i]; i++) n += drivers[i]->name[0]; return n; }
 void add_driver_ok(struct device *one) { drivers[0] = one; }
+
+/* A pointer that walks along an array: where it is nobody knows, but what it walks over was written. */
+int walked_ok(void) {
+    const char *texts[3];
+    int n = 0;
+    texts[0] = "a";
+    texts[1] = "b";
+    texts[2] = 0;
+    for (const char **at = texts; *at; at++)
+        n += **at;
+    return n;
+}
+int walked_bad(void) {
+    const char *texts[3];
+    int n = 0;
+    for (const char **at = texts; *at; at++)
+        n += **at;
+    return n;
+}
