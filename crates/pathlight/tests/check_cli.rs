@@ -76,7 +76,7 @@ fn a_finding_has_its_condition_and_its_trace() {
 fn clean_code_is_clean() {
     let here = folder("clean");
     write(&here, "a.c", "int f(int *p) { return p ? *p : 0; }\n");
-    expect(&pathlight(&here, "check a.c"), 0, &["1 functions, 0 findings"]);
+    expect(&pathlight(&here, "check a.c"), 0, &["1 function, 0 findings"]);
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn sarif_has_rules_flows_and_fingerprints() {
 fn the_page_has_the_trace_and_the_source_and_nothing_of_it_is_markup() {
     let here = folder("html");
     write(&here, "a.c", &BAD.replace("*x = 1;", "*x = 1; // a <b> & c"));
-    expect(&pathlight(&here, "check a.c --html page.html"), 1, &["1 findings"]);
+    expect(&pathlight(&here, "check a.c --html page.html"), 1, &["1 finding:"]);
     let page = std::fs::read_to_string(here.join("page.html")).expect("the page was written");
     for part in ["a.c:8", "q != 0 &amp;&amp; r != 0", "// a &lt;b&gt; &amp; c", "class=\"last\""] {
         assert!(page.contains(part), "{part:?} is not in:\n{page}");
@@ -250,20 +250,20 @@ fn a_store_changes_what_is_analysed_and_not_what_is_said() {
 fn a_damaged_store_is_made_anew_and_one_in_use_is_left_alone() {
     let here = folder("damaged");
     write(&here, "a.c", BAD);
-    expect(&pathlight(&here, "check a.c --store kept"), 1, &["1 findings"]);
+    expect(&pathlight(&here, "check a.c --store kept"), 1, &["1 finding:"]);
     let path = here.join("kept/summaries.redb");
     let mut bytes = std::fs::read(&path).expect("the store is there");
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     std::fs::write(&path, bytes).expect("the store is writable");
     let output = pathlight(&here, "check a.c --store kept -v");
-    expect(&output, 1, &["was damaged", "made anew", "2 of 2 functions were analysed", "1 findings"]);
+    expect(&output, 1, &["was damaged", "made anew", "2 of 2 functions were analysed", "1 finding:"]);
     expect(&pathlight(&here, "check a.c --store kept -v"), 1, &["0 of 2 functions were analysed"]);
     let lock = std::fs::File::open(here.join("kept/lock")).expect("the lock is there");
     lock.lock().expect("nobody has it");
-    expect(&pathlight(&here, "check a.c --store kept"), 1, &["is in use by another run", "1 findings"]);
+    expect(&pathlight(&here, "check a.c --store kept"), 1, &["is in use by another run", "1 finding:"]);
     drop(lock);
-    expect(&pathlight(&here, "check a.c --store a.c"), 1, &["cannot be used", "1 findings"]);
+    expect(&pathlight(&here, "check a.c --store a.c"), 1, &["cannot be used", "1 finding:"]);
 }
 
 /// Three that a test shows, one of them behind a call and one in a method that only the package may call; one that nothing reaches; one that is no goal.

@@ -72,12 +72,12 @@ pub fn terminal(
     }
     let count = |class: &str| found.iter().filter(|problem| problem.class == class).count();
     say!(
-        "{} functions, {} findings: {} manifest, {} latent, {} beliefs",
-        report.functions,
-        found.len(),
+        "{}, {}: {} manifest, {} latent, {}",
+        counted(report.functions, "function"),
+        counted(found.len(), "finding"),
         count("manifest"),
         count("latent"),
-        count("belief")
+        counted(count("belief"), "belief")
     );
     if options.replay.is_some() {
         let replayed = found.iter().filter(|problem| problem.standing() == Standing::Replayed).count();
@@ -99,7 +99,8 @@ pub fn terminal(
         say!("callers are not told everything about {}", names.join(", "));
     }
     if report.undecided > 0 {
-        say!("{} questions were not decided within their budget", report.undecided);
+        let were = if report.undecided == 1 { "was" } else { "were" };
+        say!("{} {were} not decided within their budget", counted(report.undecided as usize, "question"));
     }
     if options.gaps {
         for gap in &report.gaps {
@@ -107,6 +108,11 @@ pub fn terminal(
         }
     }
     Ok(())
+}
+
+/// `1 finding`, `2 findings`.
+fn counted(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
 fn reason(why: Stopped) -> &'static str {
