@@ -470,7 +470,7 @@ fn shown_to_people(run: &mut Run<'_>, condition: Term) -> String {
         all.into_iter().filter(|part| run.is_freed_at_entry(*part)).map(|part| (part, Term::FALSE)).collect();
     let usual = run.ctx.store.substitute(condition, &fine);
     let shown = if run.ctx.store.is_value(usual) { condition } else { usual };
-    run.ctx.store.pretty_limited(shown, 300)
+    run.ctx.shown(shown, 300)
 }
 
 /// Can it happen without the help of what was given up?

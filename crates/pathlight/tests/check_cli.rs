@@ -391,6 +391,19 @@ fn findings_in_c_are_replayed_and_kept() {
 }
 
 #[test]
+fn calls_of_one_function_are_told_apart() {
+    let here = folder("named_calls");
+    let source = "#include <unistd.h>\nint pick(void) {\n  int a[4] = {0};\n  long most = sysconf(1);\n  int i = most > 4 ?\n    (int)sysconf(3) : 2;\n  if (i > 5 && i < 10)\n    return a[i];\n  return 0;\n}\n\
+        #define MOST(a, b) ((a) < (b) ? (b) : (a))\nint pick_most(void) {\n  int a[4] = {0};\n  int i = MOST(2, (int)sysconf(1));\n  return i > 5 && i < 10 ? a[i] : 0;\n}\n";
+    write(&here, "a.c", source);
+    let lines = [
+        "if sysconf() of line 4 >= 5 && sysconf() of line 6 >= 6",
+        "sysconf() of line 14, call 1 >= 3 && sysconf() of line 14, call 2 >= 6",
+    ];
+    expect(&pathlight(&here, "check --quiet a.c"), 1, &lines);
+}
+
+#[test]
 fn findings_of_our_pairs_are_replayed() {
     let pairs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/check/pairs");
     let here = folder("replayed_pairs");

@@ -57,13 +57,16 @@ impl Run<'_> {
             loc: data.loc,
             texts,
         };
-        match callee.dispatch {
+        let outer = self.ctx.call.replace(site.spot);
+        let behind = match callee.dispatch {
             Dispatch::Indirect => self.call_pointer(state, &vals, &site, observer),
             Dispatch::Virtual | Dispatch::Interface => {
                 self.call_by_class(state, callee, &vals, &site, observer)
             }
             _ => self.call_named(state, callee, &vals, &site, observer),
-        }
+        };
+        self.ctx.call = outer;
+        behind
     }
 
     /// Where several methods may run, but the classes of all receivers are known: one way per class.

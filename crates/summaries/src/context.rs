@@ -131,6 +131,9 @@ pub struct Context {
     accesses: BTreeMap<Term, Access>,
     globals: FxHashMap<Symbol, Term>,
     fresh: u32,
+    /// The call that is being executed, and what was chosen in calls, where.
+    pub(crate) call: Option<Spot>,
+    chosen_at: FxHashMap<Term, Spot>,
     /// What was not modelled, by name.
     pub gaps: BTreeSet<String>,
     /// Queries without an answer.
@@ -189,6 +192,8 @@ impl Context {
             accesses: BTreeMap::new(),
             globals: FxHashMap::default(),
             fresh: 0,
+            call: None,
+            chosen_at: FxHashMap::default(),
             tested: Vec::new(),
             gaps: BTreeSet::new(),
             undecided: 0,
@@ -221,6 +226,9 @@ impl Context {
             self.store.set_display(fun, text);
         }
         self.kinds.insert(var, kind);
+        if let Some(spot) = self.call {
+            self.chosen_at.insert(var, spot);
+        }
         if VAGUE.contains(&text) {
             self.vague.insert(var);
         }
@@ -228,6 +236,38 @@ impl Context {
             self.given_up.insert(var);
         }
         var
+    }
+
+    /// The formula as text. Results of different calls that have one name are told apart by their places.
+    pub fn shown(&mut self, term: Term, room: usize) -> String {
+        let vars = self.store.free_vars(term);
+        let names: Vec<String> = vars.iter().map(|var| self.store.pretty_limited(*var, room)).collect();
+        let mut renamed = Vec::new();
+        for (var, name) in vars.iter().zip(&names) {
+            let Some(fun) = self.store.fun_of(*var) else { continue };
+            let place = |var: &Term| self.chosen_at.get(var).map(|spot| (spot.line, spot.column));
+            let same = vars.iter().zip(&names).filter(|(_, other)| *other == name).map(|(other, _)| other);
+            let places: Vec<(u32, u32)> = same.clone().filter_map(place).collect();
+            let (Some((line, column)), true) = (place(var), places.len() > 1) else { continue };
+            let mut longer = format!("{name} of line {line}");
+            if places.iter().any(|other| other.0 == line && other.1 != column) {
+                longer += &format!(":{column}");
+            }
+            // Those that a macro makes at one place, in their order.
+            if places.iter().filter(|other| **other == (line, column)).count() > 1 {
+                let before = same.filter(|other| *other < var && place(other) == Some((line, column)));
+                longer += &format!(", call {}", before.count() + 1);
+            }
+            renamed.push((fun, name.clone(), longer));
+        }
+        for (fun, _, longer) in &renamed {
+            self.store.set_display(*fun, longer);
+        }
+        let text = self.store.pretty_limited(term, room);
+        for (fun, name, _) in &renamed {
+            self.store.set_display(*fun, name);
+        }
+        text
     }
 
     /// Does the formula depend on something that was known once and is not any more?
