@@ -297,10 +297,12 @@ impl FunctionJudge {
         });
         trace.extend(failure.steps.iter().cloned());
         trace.dedup();
+        // What a callee whose body stands in place of its summary loses, it loses itself.
+        let function = if failure.kind == FailureKind::Leak { run.body.name } else { self.function };
         self.findings.push(Finding {
             check: client.name(),
             class: class.0,
-            function: self.function,
+            function,
             spot: failure.spot,
             message,
             condition: class.1,
@@ -573,7 +575,7 @@ impl Observer for FunctionJudge {
         let Some(client) = clients::by_name("leak").filter(|client| self.options.is_on(*client)) else {
             return;
         };
-        if run.ctx.is_exhausted() || is_main(self.function) {
+        if run.ctx.is_exhausted() || is_main(run.body.name) {
             return;
         }
         for lost in leaks(run, exit) {

@@ -10,7 +10,7 @@ use pathlight_summaries::memory::Access;
 use pathlight_summaries::run::freed;
 use pathlight_summaries::{Exit, Kind, Object, ObjectKind, Run, Storage, Target, Val, resources};
 
-/// An object that is lost under a condition.
+/// An object that is lost under a condition. Of a function that is executed in place of its summary these are those that it made; its callers hold what their variables hold.
 pub struct Lost {
     pub object: Object,
     pub cond: Term,
@@ -23,7 +23,7 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
         .memory
         .objects
         .iter()
-        .filter(|(object, state)| !state.escaped && !run.ctx.lost.contains(object))
+        .filter(|(object, state)| object.0 >= run.before && !state.escaped && !run.ctx.lost.contains(object))
         .filter_map(|(object, _)| match run.ctx.what(*object) {
             ObjectKind::Fresh { storage, .. } => {
                 must_be_given_back(exit, *object, storage).then_some((*object, storage))
@@ -92,7 +92,8 @@ fn reachable(run: &mut Run<'_>, exit: &Exit) -> Option<BTreeMap<Object, Term>> {
     for (key, cell) in cells.iter() {
         let holds_on = match run.ctx.what(key.object) {
             ObjectKind::Fresh { .. } => {
-                run.ctx.lost.contains(&key.object)
+                key.object.0 < run.before
+                    || run.ctx.lost.contains(&key.object)
                     || exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
             }
             ObjectKind::Global(name) => !run.callees.is_never_read(name),

@@ -77,6 +77,12 @@ fn bodies_in_place_of_summaries_say_the_same_and_take_more() {
     let bad: BTreeSet<String> = names(&modular).into_iter().filter(|name| name.ends_with("_bad")).collect();
     assert_eq!(flagged(&modular), bad);
     assert_eq!(flagged(&whole), bad);
+    let leaking = |report: &Report| -> BTreeSet<String> {
+        let leaks = report.findings.iter().filter(|finding| finding.check == "leak");
+        leaks.map(|finding| finding.function.name.to_string()).collect()
+    };
+    assert_eq!(leaking(&modular), BTreeSet::from(["drop".to_owned()]));
+    assert_eq!(leaking(&whole), leaking(&modular));
     // Only what nobody calls was analysed by itself.
     assert_eq!(names(&whole), names(&modular));
     assert_eq!(whole.summaries.len(), names(&whole).len());

@@ -381,6 +381,11 @@ impl Context {
 
     // ---- objects ----
 
+    /// How many objects are known; the next one has this number.
+    pub fn object_count(&self) -> u32 {
+        self.objects.len() as u32
+    }
+
     pub fn object(&mut self, kind: ObjectKind) -> Object {
         if let Some(&object) = self.object_numbers.get(&kind) {
             return object;

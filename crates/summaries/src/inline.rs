@@ -58,7 +58,9 @@ impl Run<'_> {
         }
         let mut chain = self.chain.clone();
         chain.push(body.name);
+        let before = self.ctx.object_count();
         let mut inner = Run {
+            before,
             ctx: std::mem::take(&mut self.ctx),
             body,
             callees: self.callees,

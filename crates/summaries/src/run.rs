@@ -122,6 +122,8 @@ pub struct Run<'a> {
     /// Blocks with their copies, of inlined functions too.
     pub(crate) nodes: u64,
     pub(crate) births: Births,
+    /// Objects that were there when the function began, by number: those of the functions that this one is executed in.
+    pub before: u32,
 }
 
 /// Why a function has no result of its own.
@@ -177,6 +179,7 @@ impl<'a> Run<'a> {
             chain: Vec::new(),
             nodes,
             births: Births::default(),
+            before: 0,
         })
     }
 
@@ -763,10 +766,7 @@ impl<'a> Run<'a> {
     }
 
     fn leave(&mut self, mut exit: Exit, observer: &mut dyn Observer) {
-        // What an inlined function leaves behind is still its caller's.
-        if self.chain.is_empty() {
-            observer.exit(self, &mut exit);
-        }
+        observer.exit(self, &mut exit);
         self.exits.push(exit);
     }
 

@@ -62,6 +62,23 @@ void same_holder_bad(void) {
     assert(p == 3);
 }
 
+static void *made;
+static void drop(int size) {
+    char *lost = malloc(size);
+    if (lost)
+        lost[0] = 1;
+}
+static void hand_out(void **to) { *to = malloc(4); }
+static void hold(int size) { made = malloc(size); }
+void *held_ok(void) {
+    void *own;
+    drop(3);
+    hand_out(&own);
+    hold(4);
+    free(made);
+    return own;
+}
+
 int recursive_ok(struct node *node) { return depth(node); }
 
 int null_bad(void) {
