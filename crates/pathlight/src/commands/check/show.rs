@@ -3,6 +3,7 @@
 use anyhow::{Result, bail};
 use pathlight_beliefs::Report;
 use pathlight_beliefs::clients::CLIENTS;
+use pathlight_ir::FunctionName;
 use pathlight_report::problems::{Problem, Standing, as_json, as_sarif};
 use pathlight_summaries::{Answer, Stopped, Summary};
 use serde_json::{Value, json};
@@ -11,6 +12,9 @@ use super::short;
 use crate::cli::CheckOptions;
 use crate::output::say;
 use crate::suggest::did_you_mean;
+
+/// How many functions a list for people names.
+const SHOWN_NAMES: usize = 8;
 
 pub fn json(report: &Report, found: &[Problem], gone: &[String], measures: Option<Value>) -> Result<()> {
     let over: Vec<_> = report
@@ -87,16 +91,19 @@ pub fn terminal(
         let known = found.iter().filter(|problem| problem.known).count();
         say!("against the baseline: {} new, {known} unchanged, {gone} fixed", found.len() - known);
     }
-    for (function, why) in &report.over_budget {
-        say!("not analysed: {function} ({}); its callers take it for unknown", reason(*why));
+    for stopped in [Stopped::Blocks, Stopped::Terms] {
+        let over = report.over_budget.iter().filter(|(_, why)| *why == stopped);
+        let names: Vec<FunctionName> = over.map(|(function, _)| *function).collect();
+        if !names.is_empty() {
+            let why = reason(stopped);
+            say!("not analysed ({why}), so that callers take it for unknown: {}", some_of(&names));
+        }
     }
     if !report.used_up.is_empty() {
-        let names: Vec<String> = report.used_up.iter().map(ToString::to_string).collect();
-        say!("out of steps, so not everything was decided in {}", names.join(", "));
+        say!("out of steps, so not everything was decided in {}", some_of(&report.used_up));
     }
     if !report.blunt.is_empty() {
-        let names: Vec<String> = report.blunt.iter().map(ToString::to_string).collect();
-        say!("callers are not told everything about {}", names.join(", "));
+        say!("callers are not told everything about {}", some_of(&report.blunt));
     }
     if report.undecided > 0 {
         let were = if report.undecided == 1 { "was" } else { "were" };
@@ -113,6 +120,15 @@ pub fn terminal(
 /// `1 finding`, `2 findings`.
 fn counted(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}
+
+/// The names, or the first of them: `--json` has all.
+fn some_of(names: &[FunctionName]) -> String {
+    let shown: Vec<String> = names.iter().take(SHOWN_NAMES).map(ToString::to_string).collect();
+    match names.len().saturating_sub(SHOWN_NAMES) {
+        0 => shown.join(", "),
+        more => format!("{} and {more} more (--json names all)", shown.join(", ")),
+    }
 }
 
 fn reason(why: Stopped) -> &'static str {
