@@ -405,7 +405,15 @@ impl<'a> Writer<'a> {
         let fate = self.fate(node);
         match fate {
             Fate::Gone => return self.remove(node, in_block),
-            Fate::OneWay(_) if !self.has_kept(body) => return self.remove(node, in_block),
+            // Its turns do not matter, or never come.
+            Fate::OneWay(unit) if !self.has_kept(body) || !self.is_live(body) => {
+                let [start, update] = ["initializer", "update"].map(|part| node.child_by_field_name(part));
+                match (self.has_kept(start), self.has_kept(update)) {
+                    (false, false) => return self.remove(node, in_block),
+                    (true, false) => return self.only_start(node),
+                    (_, true) => self.missing.push(unit),
+                }
+            }
             Fate::OneWay(_) => {
                 // It is entered whenever it is reached, and left by a jump.
                 if let Some(condition) = node.child_by_field_name("condition") {
@@ -424,6 +432,16 @@ impl<'a> Writer<'a> {
         }
         node.child_by_field_name("update").into_iter().for_each(|update| self.drop_part(update));
         body.into_iter().for_each(|body| self.statement(body, false));
+    }
+
+    /// Of a `for` whose turns do not matter, what it does before them is left.
+    fn only_start(&mut self, node: Node<'a>) {
+        for (part, instead) in [("condition", "0"), ("update", ""), ("body", ";")] {
+            if let Some(part) = node.child_by_field_name(part) {
+                let edit = self.blanked(part, instead);
+                self.edits.push(edit);
+            }
+        }
     }
 
     /// A part of a `for` that may be empty.

@@ -254,13 +254,26 @@ impl Opened {
         let mut units = FxHashMap::default();
         for id in self.program.functions.ids() {
             let function = self.program.functions.get(id);
+            // What is in a header cannot be cut: all of a function or nothing.
+            let whole = self.without_text(function.name).then_some(self.unit_count() + id.0);
             for statement in statements(id, &function.body) {
-                if let Some(unit) = self.unit_at(function.name, &function.body, statement) {
-                    units.insert(statement, unit);
-                }
+                let unit = self.unit_at(function.name, &function.body, statement);
+                units.extend(unit.or(whole).map(|unit| (statement, unit)));
             }
         }
         self.units = Rc::new(units);
+    }
+
+    /// How many units the texts have; larger numbers are functions of C without text.
+    pub fn unit_count(&self) -> u32 {
+        let last = self.firsts.last().copied().unwrap_or(0);
+        last + self.sources.last().map_or(0, |source| source.units.len() as u32)
+    }
+
+    fn without_text(&self, function: FunctionName) -> bool {
+        let is_c =
+            matches!(self.origin, Origin::C(_)) && self.sources.iter().all(|source| is_c(&source.path));
+        is_c && !self.files.contains_key(&function)
     }
 
     fn unit_at(&self, function: FunctionName, body: &Body, statement: Statement) -> Option<u32> {
@@ -406,7 +419,10 @@ fn files_of(linked: &LinkedProgram, sources: &[Source]) -> FxHashMap<FunctionNam
         let file = Path::new(linked.file_of(function)?);
         let at =
             sources.iter().position(|source| source.path.ends_with(file) || file.ends_with(&source.path))?;
-        Some((function, at))
+        // The text of a function may be in a header that the file includes.
+        let own = linked.body(function).ok()??.file;
+        let is_elsewhere = |own: Symbol| Path::new(own.as_str()).file_name() != sources[at].path.file_name();
+        (!is_c(&sources[at].path) || !own.is_some_and(is_elsewhere)).then_some((function, at))
     };
     linked.functions().filter_map(source_of).collect()
 }

@@ -25,8 +25,8 @@ impl Sizes {
     pub fn of(opened: &Opened, found: &Found) -> Sizes {
         let reachable: rustc_hash::FxHashSet<u32> = opened.units.values().copied().collect();
         // An argument is a part of its statement.
-        let count =
-            |units: &mut dyn Iterator<Item = &u32>| units.filter(|unit| !opened.is_argument(**unit)).count();
+        let is_counted = |unit: u32| unit < opened.unit_count() && !opened.is_argument(unit);
+        let count = |units: &mut dyn Iterator<Item = &u32>| units.filter(|unit| is_counted(**unit)).count();
         Sizes {
             total: count(&mut opened.with_code.iter()),
             reachable: count(&mut reachable.iter()),
