@@ -276,9 +276,8 @@ impl<'a> Writer<'a> {
         else {
             return;
         };
-        let text = &self.source.text[value.byte_range()];
-        // Zero of the value's own type, which may be a structure.
-        let text = format!("({{ static __typeof__({text}) pathlight_unneeded; pathlight_unneeded; }})");
+        let ty = type_of(&self.source.text[value.byte_range()]);
+        let text = format!("({{ static {ty} pathlight_unneeded; pathlight_unneeded; }})");
         self.edits.push(Edit { range: value.byte_range(), text });
     }
 
@@ -291,9 +290,7 @@ impl<'a> Writer<'a> {
         };
         let unneeded = units.filter(|(at, unit)| unit.is_argument && is_unneeded(*at));
         let replace = |(_, unit): (usize, &Unit)| {
-            let text = &self.source.text[unit.range.clone()];
-            // Zero of the type that the value has, which may be that of a structure.
-            let ty = format!("__typeof__(0 ? ({text}) : ({text}))");
+            let ty = type_of(&self.source.text[unit.range.clone()]);
             let text = format!("({{ {ty} pathlight_unneeded = {{0}}; pathlight_unneeded; }})");
             Edit { range: unit.range.clone(), text }
         };
@@ -461,6 +458,11 @@ impl<'a> Writer<'a> {
             Fate::Stays => body.into_iter().for_each(|body| self.statement(body, false)),
         }
     }
+}
+
+/// The type that a value has, which may be that of a structure; bits of one are numbers.
+fn type_of(text: &str) -> String {
+    format!("__typeof__(0 ? ({text}) : ({text}))")
 }
 
 /// What becomes of a branch or loop.
