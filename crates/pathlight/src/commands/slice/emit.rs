@@ -322,8 +322,11 @@ impl<'a> Writer<'a> {
         let is_const = |child: &Node<'_>| {
             child.kind() == "type_qualifier" && &self.source.text[child.byte_range()] == "const"
         };
+        // A pointer says it behind its star.
+        let pointer = init.child_by_field_name("declarator").filter(|it| it.kind() == "pointer_declarator");
+        let mut said = [Some(declaration), pointer].into_iter().flatten().flat_map(Self::children);
         let mut work: Vec<Node<'a>> = init.child_by_field_name("value").into_iter().collect();
-        if work.is_empty() || !Self::children(declaration).iter().any(is_const) {
+        if work.is_empty() || !said.any(|child| is_const(&child)) {
             return false;
         }
         while let Some(node) = work.pop() {
@@ -333,8 +336,12 @@ impl<'a> Writer<'a> {
                 return false;
             }
             match node.kind() {
-                "identifier" | "number_literal" | "char_literal" | "sizeof_expression"
-                | "type_descriptor" => {}
+                "identifier" | "field_identifier" | "number_literal" | "char_literal"
+                | "sizeof_expression" | "type_descriptor" => {}
+                // Addresses: of variables, elements and members, not what pointers lead to.
+                "pointer_expression" if operator == Some("&") => work.extend(Self::children(node)),
+                "field_expression" if operator == Some(".") => work.extend(Self::children(node)),
+                "subscript_expression" => work.extend(Self::children(node)),
                 "parenthesized_expression" | "cast_expression" | "unary_expression" | "binary_expression" => {
                     work.extend(Self::children(node));
                 }
@@ -405,7 +412,9 @@ impl<'a> Writer<'a> {
             // Its turns do not matter, or never come.
             Fate::OneWay(unit) if !self.has_kept(body) || !self.is_live(body) => {
                 let [start, update] = ["initializer", "update"].map(|part| node.child_by_field_name(part));
-                match (self.has_kept(start), self.has_kept(update)) {
+                // A way out of more than the loop matters by itself.
+                let leaves = self.is_live(body) && body.is_some_and(has_way_out);
+                match (self.has_kept(start), leaves || self.has_kept(update)) {
                     (false, false) => return self.remove(node, in_block),
                     (true, false) => return self.only_start(node),
                     (_, true) => self.missing.push(unit),
@@ -474,9 +483,18 @@ enum Fate {
 }
 
 fn has_label(node: Node<'_>) -> bool {
+    has(node, &["labeled_statement"])
+}
+
+/// Is there a jump in it that may lead out of a loop around it?
+fn has_way_out(node: Node<'_>) -> bool {
+    has(node, &["return_statement", "goto_statement"])
+}
+
+fn has(node: Node<'_>, kinds: &[&str]) -> bool {
     let mut work = vec![node];
     while let Some(node) = work.pop() {
-        if node.kind() == "labeled_statement" {
+        if kinds.contains(&node.kind()) {
             return true;
         }
         let mut cursor = node.walk();
