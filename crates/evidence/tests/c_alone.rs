@@ -98,3 +98,27 @@ fn a_run_tells_what_it_took() {
     let expected = "calling unknown_bad(k = 1) with lookup() returning null at line 69: null pointer: n is null, 4 bytes wanted";
     assert_eq!(runs, [expected], "exactly one place fails");
 }
+
+/// What a failing call returns is compared with other numbers by chance; none of those may come from it.
+const TEXTS: &str = "#include <stdlib.h>
+#include <string.h>
+void texts(void) {
+    char *all[3] = { strdup(\"a\"), strdup(\"b\"), strdup(\"c\") };
+    for (int i = 0; i < 3; i++)
+        free(all[i]);
+}
+";
+
+#[test]
+fn functions_of_the_library_return_only_what_they_can() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("texts.c");
+    std::fs::write(&file, TEXTS).expect("it can be written");
+    let world: Arc<dyn World> = Arc::new(program(&file));
+    let function = FunctionName::new("", "texts", "");
+    let body = world.body(function).expect("it lowers").expect("it has code");
+    for place in places(&body) {
+        let question = Question { function, mistake: Mistake::DoubleFree, place, inner: None, cause: None };
+        assert_eq!(state(&world, &question, 60_000), None);
+    }
+}

@@ -11,7 +11,7 @@ use pathlight_interp::c::value::{Shape, mask};
 use pathlight_ir::{Symbol, World, WorldError};
 use rustc_hash::FxHashSet;
 
-use super::choices::{Choice, Plan, Taken};
+use super::choices::{Choice, Plan, Taken, What};
 use super::run::{Alone, Ended, Run};
 use super::{Question, harness, tell};
 
@@ -165,7 +165,9 @@ impl Search<'_> {
 /// The other options of a choice, with the numbers that the code compared with the one that was chosen.
 fn others(taken: &Taken, run: &Run) -> Vec<Choice> {
     let mut all: Vec<Choice> = Vec::new();
-    if let (Choice::Bits(chosen), Shape::Int(width)) = (&taken.choice, taken.shape) {
+    // A function of the C library returns what it can, whatever that is compared with.
+    let is_free = !matches!(taken.what, What::Library(_));
+    if let (true, Choice::Bits(chosen), Shape::Int(width)) = (is_free, &taken.choice, taken.shape) {
         let m = mask(u32::from(width));
         let mut learnt: Vec<u64> = Vec::new();
         for &(a, b) in &run.compared {
