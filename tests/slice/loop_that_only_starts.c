@@ -12,7 +12,7 @@ static int f(int a) {
 }
 
 int main(void) {
-    int a = unknown(1); // insensitive: in
+    int a = unknown(1);
     f(a); // in
     _SLICE(g); // in
     return 0;
