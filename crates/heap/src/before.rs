@@ -98,18 +98,12 @@ impl Pointers {
                 }
             }
             let Some(object) = work.pop() else { break };
-            nodes.extend(self.cells_of(object).map(|cell| self.memory.cells[cell as usize].node));
+            let cells = self.memory.objects[object as usize].cells().map(|cell| self.memory.cell(cell));
+            nodes.extend(cells.map(|cell| self.memory.cells[cell as usize].node));
         }
         let kinds = kept.into_iter().map(|object| self.memory.objects[object as usize].kind.clone());
         let kinds = kinds.filter(|kind| matches!(kind, ObjectKind::Global(_) | ObjectKind::Function(_)));
         Some(Before { kept: kinds.collect() })
-    }
-
-    /// The cells of an object.
-    fn cells_of(&self, object: u32) -> impl Iterator<Item = u32> + '_ {
-        let data = &self.memory.objects[object as usize];
-        let cells = data.layout.iter().flat_map(|layout| layout.cells.values().map(|(_, cell)| *cell));
-        cells.chain(data.fields.iter().copied()).map(|cell| self.memory.cell(cell))
     }
 
     fn is_on_stack(&self, object: u32) -> bool {

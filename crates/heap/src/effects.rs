@@ -203,10 +203,7 @@ impl Parts<'_, '_> {
             }
             Part::Block(node) => {
                 for address in self.solver.graph.contents(node).iter() {
-                    let object = memory.object_of(address);
-                    let cells =
-                        object.layout.iter().flat_map(|layout| layout.cells.values().map(|cell| cell.1));
-                    cells.chain(object.fields.iter().copied()).for_each(|cell| self.insert(cell, &mut all));
+                    memory.object_of(address).cells().for_each(|cell| self.insert(cell, &mut all));
                 }
             }
             Part::Elements(node) => {

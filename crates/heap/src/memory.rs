@@ -78,6 +78,14 @@ pub struct Object {
     pub fields: Vec<u32>,
 }
 
+impl Object {
+    /// Its cells, of a block of C or of a Java object.
+    pub fn cells(&self) -> impl Iterator<Item = u32> + '_ {
+        let of_block = self.layout.iter().flat_map(|layout| layout.cells.values().map(|cell| cell.1));
+        of_block.chain(self.fields.iter().copied())
+    }
+}
+
 /// Bytes `[from, from + size)` are copied to the other object.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Link {
