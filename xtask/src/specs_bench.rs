@@ -20,13 +20,13 @@ use crate::specs_studies::Study;
 
 #[derive(Args)]
 pub struct Options {
-    /// Give up a check after so many processor seconds [default: 120, and 600 with --scale]
+    /// Give up a check after so many processor seconds [default: 120]; with --scale a property, all its checks together [default: 600]
     #[arg(long)]
     limit: Option<u64>,
     /// Only the tables and studies of the thesis, without the random runs
     #[arg(long)]
     studies: bool,
-    /// Only each property at growing scopes, until a check takes longer than the limit
+    /// Only each property at growing scopes, until the limit is spent
     #[arg(long, conflicts_with = "studies")]
     scale: bool,
     /// Only the properties of the thesis on the public classes of Quartz (from Maven Central) and OpenJGraph
@@ -90,6 +90,8 @@ struct Check<'a> {
     scope: &'a str,
     unroll: u32,
     bits: u32,
+    /// In processor seconds.
+    limit: u64,
 }
 
 struct Bench<'a> {
@@ -106,11 +108,19 @@ impl Bench<'_> {
         self.options.only.as_ref().is_none_or(|only| title.contains(only.as_str()))
     }
 
-    fn check(&self, line: &Line, mode: &str, scope: &str, unroll: u32, bits: u32) -> Result<Cell> {
+    fn check(
+        &self,
+        line: &Line,
+        mode: &str,
+        scope: &str,
+        unroll: u32,
+        bits: u32,
+        limit: u64,
+    ) -> Result<Cell> {
         let package = line.method.split('.').next().unwrap_or(line.method);
         let input = self.folder.join(package);
         let spec = self.folder.join(format!("{}.spec", spec_of(package)));
-        self.run(&Check { input: &input, spec: &spec, line, classes: "", mode, scope, unroll, bits })
+        self.run(&Check { input: &input, spec: &spec, line, classes: "", mode, scope, unroll, bits, limit })
     }
 
     /// One check by a process of its own.
@@ -118,7 +128,7 @@ impl Bench<'_> {
         let Check { line, mode, .. } = *asked;
         // Processor seconds, so that what else the machine does decides nothing.
         let mut check = command("bash");
-        check.args(["-c", "ulimit -St \"$0\"; \"$@\"; exit $?"]).arg(self.limit.to_string());
+        check.args(["-c", "ulimit -St \"$0\"; \"$@\"; exit $?"]).arg(asked.limit.to_string());
         check.arg(&self.pathlight).arg("verify").arg(asked.input);
         check.args(["--method", line.method, "--property", line.property, "--no-replay", "--json"]);
         check.arg("--spec").arg(asked.spec);
@@ -132,7 +142,7 @@ impl Bench<'_> {
         }
         let output = check.output().context("pathlight verify")?;
         if output.status.code() == Some(BEYOND) {
-            let text = format!("> {}", self.limit);
+            let text = format!("> {}", asked.limit);
             return Ok(Cell { verdict: "given up".to_owned(), seconds: None, text });
         }
         let list: Value = serde_json::from_slice(&output.stdout)
@@ -161,7 +171,7 @@ impl Bench<'_> {
             }
             let mut cells = Vec::new();
             for mode in ["refine", "frame", "inline"] {
-                let cell = self.check(line, mode, line.scope, line.unroll, line.bits)?;
+                let cell = self.check(line, mode, line.scope, line.unroll, line.bits, self.limit)?;
                 let is_decided = cell.seconds.is_some() || mode == "refine";
                 if is_decided && cell.verdict != line.verdict {
                     self.wrong.push(format!("{name}, {mode}: {} instead of {}", cell.verdict, line.verdict));
@@ -182,11 +192,10 @@ impl Bench<'_> {
         Ok(())
     }
 
-    /// Each property by refinement at its scope and at larger ones, up to the largest that is decided within the limit: larger by 1, 2, 4 and so on, then halving what is between. A check that is given up costs the
-    /// whole limit, so few of them are made.
+    /// Each property by refinement at its scope and at larger ones, until the limit is spent: larger by 1, 2, 4 and so on; behind the first scope that could not be decided, by halving what is between as long as there is time.
     fn scale(&mut self) -> Result<()> {
         println!(
-            "largest scope (objects per class, iterations, bits; processor seconds) that is decided in {} processor seconds, behind the scope of the tables",
+            "largest scope (objects per class, iterations, bits; processor seconds of that check) that is decided when all checks of a property have {} processor seconds",
             self.limit
         );
         for line in TOPOLOGICAL.iter().skip(TOPOLOGICAL.len() - 2).chain(&LINES) {
@@ -202,10 +211,10 @@ impl Bench<'_> {
 
     /// The largest scope of a line that is decided, in words.
     fn largest(&mut self, line: &Line, name: &str) -> Result<String> {
-        let (mut reached, mut text) = (None, "none".to_owned());
+        let (mut reached, mut text, mut left) = (None, "none".to_owned(), self.limit as f64);
         let (mut beyond, mut next): (Option<u32>, u32) = (None, 0);
         loop {
-            match self.attempt(line, name, next)? {
+            match self.attempt(line, name, next, &mut left)? {
                 Some(done) => {
                     text = done;
                     reached = Some(next);
@@ -213,6 +222,7 @@ impl Bench<'_> {
                 None => beyond = Some(next),
             }
             next = match (reached, beyond) {
+                _ if left < 1.0 => return Ok(text),
                 (Some(good), Some(bad)) if bad - good > 1 => good + (bad - good) / 2,
                 (Some(0), None) => 1,
                 (Some(good), None) => good * 2,
@@ -221,15 +231,18 @@ impl Bench<'_> {
         }
     }
 
-    /// A check with so many objects and iterations more; None if it is not decided, or numbers have not bits enough.
-    fn attempt(&mut self, line: &Line, name: &str, more: u32) -> Result<Option<String>> {
+    /// A check with so many objects and iterations more; None if it is not decided in the seconds that are left, or numbers have not bits enough.
+    fn attempt(&mut self, line: &Line, name: &str, more: u32, left: &mut f64) -> Result<Option<String>> {
         let (scope, unroll) = (enlarged(line.scope, more), line.unroll + more);
         let objects: u32 = scope.split(',').next().and_then(|first| first.parse().ok()).unwrap_or(0);
         let bits = line.bits.max(u32::BITS - objects.leading_zeros() + 1);
         if bits > WIDEST {
             return Ok(None);
         }
-        let cell = self.check(line, "refine", &scope, unroll, bits)?;
+        // A check that is given up may have half of what is left, so that the scopes between can be tried as well.
+        let allowed = (*left / 2.0).ceil();
+        let cell = self.check(line, "refine", &scope, unroll, bits, allowed as u64)?;
+        *left -= cell.seconds.unwrap_or(allowed);
         let Some(seconds) = cell.seconds else { return Ok(None) };
         if cell.verdict != line.verdict {
             self.wrong.push(format!("{name} at {scope}: {}", cell.verdict));
@@ -275,6 +288,7 @@ impl Bench<'_> {
                     scope: line.scope,
                     unroll: line.unroll,
                     bits: line.bits,
+                    limit: self.limit,
                 })?;
                 if cell.seconds.is_some() && cell.verdict != line.verdict {
                     self.wrong.push(format!("{name}, {mode}: {} instead of {}", cell.verdict, line.verdict));
