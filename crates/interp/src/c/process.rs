@@ -93,6 +93,8 @@ pub struct Process {
     pub outside: Option<Box<super::outside::Outside>>,
     /// Hears of what every instruction touches.
     pub observer: Option<Box<dyn Observer>>,
+    /// Functions may return numbers that nobody set. So it is in slices, which keep a `return` without the value that nobody needs.
+    pub unset_returns: bool,
 }
 
 impl Process {
@@ -119,6 +121,7 @@ impl Process {
             exceptions: Exceptions::default(),
             outside: None,
             observer: None,
+            unset_returns: false,
         }
     }
 

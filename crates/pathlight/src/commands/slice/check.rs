@@ -94,13 +94,13 @@ pub fn check(opened: &mut Opened, found: &Found, inputs: u32, options: &SliceOpt
     let mut checked = compare(
         inputs,
         |seed| {
-            let told = run(original.clone(), &lists, filled.as_ref(), seed);
+            let told = run(original.clone(), &lists, filled.as_ref(), seed, false);
             if told.1.is_none() {
                 ended.push((seed, told.0.clone()));
             }
             told
         },
-        |seed| run(sliced.clone(), &lists, filled.as_ref(), seed),
+        |seed| run(sliced.clone(), &lists, filled.as_ref(), seed, true),
     )?;
     checked.start = start.map(|_| options.entry.clone());
     if checked.difference.is_none() {
@@ -194,7 +194,13 @@ pub fn values_in(text: &str) -> Vec<String> {
     text.lines().filter_map(|line| line.strip_prefix(PREFIX)).map(str::to_owned).collect()
 }
 
-fn run(world: Arc<dyn World>, lists: &StartLists, start: Option<&Arc<Start>>, seed: u32) -> Told {
+fn run(
+    world: Arc<dyn World>,
+    lists: &StartLists,
+    start: Option<&Arc<Start>>,
+    seed: u32,
+    unset_returns: bool,
+) -> Told {
     let output = Captured::default();
     let host = Host {
         stdin: Box::new(std::io::Cursor::new(standard_input(seed).into_bytes())),
@@ -209,6 +215,7 @@ fn run(world: Arc<dyn World>, lists: &StartLists, start: Option<&Arc<Start>>, se
     let limits = Limits { steps: STEPS, ..Limits::default() };
     let first_line = |words: String| words.lines().next().unwrap_or_default().to_owned();
     let mut process = Process::new(world, host, limits);
+    process.unset_returns = unset_returns;
     if start.is_some() {
         process.memory.set_background(Box::new(background(seed)));
     }
