@@ -17,6 +17,7 @@ mod reach_bench;
 mod run;
 mod setup;
 mod slice_bench;
+mod slice_csmith;
 mod specs_bench;
 mod specs_lines;
 mod specs_originals;

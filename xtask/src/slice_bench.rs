@@ -13,6 +13,7 @@ use serde_json::Value;
 
 use crate::c_corpus::sqlite;
 use crate::run::{build_pathlight, cargo, command, root, run};
+use crate::slice_csmith;
 
 #[derive(Args)]
 pub struct Options {
@@ -31,9 +32,15 @@ pub struct Options {
     /// Nodes before every path is taken to be feasible, as by default in the tool
     #[arg(long, default_value_t = 20_000)]
     budget: u64,
+    /// Programs of csmith
+    #[arg(long, default_value_t = 100)]
+    seeds: u64,
+    /// The first of their seeds
+    #[arg(long, default_value_t = 1)]
+    start: u64,
 }
 
-const PARTS: [&str; 5] = ["programs", "cases", "families", "real", "random"];
+const PARTS: [&str; 6] = ["programs", "cases", "families", "real", "random", "csmith"];
 
 /// What old C needs of a compiler of today.
 const FLAGS: &str = "-std=gnu89 -w -ffreestanding -Dmain=program_main -Wno-incompatible-function-pointer-types \
@@ -94,19 +101,22 @@ pub fn execute(options: &Options) -> Result<()> {
         ]);
         run(test.env("PATHLIGHT_LONG", "1"))?;
     }
+    if wanted("csmith") {
+        slice_csmith::slices(&tool, options.start..options.start + options.seeds)?;
+    }
     Ok(())
 }
 
-struct Tool {
+pub struct Tool {
     pathlight: PathBuf,
-    folder: PathBuf,
+    pub folder: PathBuf,
     limit: u64,
     budget: u64,
 }
 
 impl Tool {
     /// The answer of `pathlight slice`, or why there is none.
-    fn slice(&self, file: &Path, flags: &str, more: &[&str]) -> Result<Result<Value, String>> {
+    pub fn slice(&self, file: &Path, flags: &str, more: &[&str]) -> Result<Result<Value, String>> {
         let output = command("timeout")
             .arg(self.limit.to_string())
             .arg(&self.pathlight)
