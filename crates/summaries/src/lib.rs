@@ -6,7 +6,7 @@
 //!
 //! - [`context`]: terms, variables (observable, environment, unknown), objects; may and must conditions by elimination of choices;
 //! - [`value`]: guarded sets of targets; [`memory`]: cells with the conditions under which they were written, aliasing, joins;
-//! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; [`live`]: what states carry;
+//! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; `released`: what it frees; [`live`]: what states carry;
 //! - [`queries`]: what is asked of the solver, once; [`flow`], [`joins`]: where paths meet;
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations; [`resources`]: what must be closed in Java, and exceptions; `boxes`: its boxed numbers;
@@ -48,6 +48,7 @@ pub mod precision;
 pub mod protocol;
 mod queries;
 pub mod questions;
+mod released;
 mod relevant;
 pub mod resources;
 pub mod run;

@@ -18,7 +18,7 @@ use pathlight_meaning as meaning;
 
 use crate::context::{Kind, Object};
 use crate::memory::{Access, Content, END, Key, Memory, size_of};
-use crate::run::{Run, State};
+use crate::run::{Run, State, freed};
 use crate::value::{Arm, Target, Val};
 
 /// A header's parameter that every iteration moves by the same amount.
@@ -288,6 +288,12 @@ impl Run<'_> {
             }
             None => Vec::new(),
         };
+        if let Some(before) = before {
+            let gone: Vec<Object> =
+                changed.iter().filter(|key| key.field == freed().field).map(|key| key.object).collect();
+            let header = self.unrolled.nodes[target].block;
+            self.release_others(state, &inside, header, &gone, before);
+        }
         let mut forgotten = Forgotten::default();
         for key in changed {
             let Some(cell) = state.memory.cells.get(&key) else { continue };
@@ -405,7 +411,7 @@ fn stores_in(body: &Body, blocks: &[usize]) -> Vec<Store> {
     all
 }
 
-fn label_of(body: &Body, place: Place) -> Symbols {
+pub(crate) fn label_of(body: &Body, place: Place) -> Symbols {
     match body.places[place].projections.last() {
         Some(Projection::Field(field) | Projection::Offset(_, field)) => field.name,
         _ => Symbols::default(),
@@ -421,7 +427,7 @@ fn place_varies(body: &Body, blocks: &[usize], place: Place) -> bool {
     })
 }
 
-fn defined_in(body: &Body, blocks: &[usize], value: Value) -> bool {
+pub(crate) fn defined_in(body: &Body, blocks: &[usize], value: Value) -> bool {
     let within = |block: Block| blocks.binary_search(&block.index()).is_ok();
     match body.values[value].def {
         ValueDef::Param(block, _) => within(block),
@@ -449,7 +455,12 @@ fn back_values(body: &Body, inside: &[usize], header: Block, position: usize) ->
 }
 
 /// Is the parameter a pointer that each iteration only moves: `p++`, on some ways or all?
-fn stays_in_object(body: &Body, inside: &[usize], header: Block, (position, param): (usize, Value)) -> bool {
+pub(crate) fn stays_in_object(
+    body: &Body,
+    inside: &[usize],
+    header: Block,
+    (position, param): (usize, Value),
+) -> bool {
     let Some(mut open) = back_values(body, inside, header, position) else { return false };
     let mut seen = BTreeSet::new();
     while let Some(value) = open.pop() {

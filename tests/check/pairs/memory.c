@@ -283,3 +283,84 @@ void held_by_nobody_bad(void) {
 }
 void held_by_file_ok(void) { last_told = strdup("text"); }
 char *told_ok(void) { return last_told; }
+
+/* A loop that frees frees more than the first: all elements, the whole list, and what they hold. */
+struct item { struct item *next; char *text; };
+static void free_items(struct item **all) {
+    if (all == 0)
+        return;
+    for (size_t i = 0; all[i] != 0; i++) {
+        free(all[i]->text);
+        free(all[i]);
+    }
+    free(all);
+}
+static void free_texts(char **all, int n) { for (int i = 0; i < n; i++) free(all[i]); }
+static void free_list(struct item *at) {
+    while (at != 0) {
+        struct item *next = at->next;
+        free(at->text);
+        free(at);
+        at = next;
+    }
+}
+int elements_ok(void) {
+    struct item **all = calloc(3, sizeof *all);
+    if (all == 0)
+        return 1;
+    if ((all[0] = calloc(1, sizeof **all)) != 0 && (all[1] = calloc(1, sizeof **all)) != 0)
+        all[1]->text = strdup("second");
+    free_items(all);
+    return 0;
+}
+int elements_bad(void) {
+    struct item **all = calloc(3, sizeof *all);
+    if (all == 0)
+        return 1;
+    if ((all[0] = calloc(1, sizeof **all)) != 0)
+        all[1] = calloc(1, sizeof **all);
+    free(all[0]);
+    free(all);
+    return 0;
+}
+void texts_ok(void) {
+    char *all[3] = { strdup("a"), strdup("b"), strdup("c") };
+    for (int i = 0; i < 3; i++)
+        free(all[i]);
+}
+void texts_walked_ok(void) {
+    char *all[3] = { strdup("a"), strdup("b"), 0 };
+    if (all[0] == 0 || all[1] == 0) {
+        free(all[0]);
+        free(all[1]);
+        return;
+    }
+    for (char **at = all; *at; at++)
+        free(*at);
+}
+int texts_holder_bad(void) {
+    char **all = calloc(3, sizeof *all);
+    if (all == 0)
+        return 1;
+    all[0] = strdup("a");
+    all[1] = strdup("b");
+    free_texts(all, 2);
+    return 0;
+}
+int list_ok(void) {
+    struct item *one = calloc(1, sizeof *one), *two, *three;
+    if (one == 0)
+        return 1;
+    if ((one->next = two = calloc(1, sizeof *two)) != 0 && (two->next = three = calloc(1, sizeof *three)) != 0)
+        three->text = strdup("third");
+    free_list(one);
+    return 0;
+}
+int list_bad(void) {
+    struct item *one = calloc(1, sizeof *one);
+    if (one == 0)
+        return 1;
+    one->next = calloc(1, sizeof *one);
+    free(one);
+    return 0;
+}
