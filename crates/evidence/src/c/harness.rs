@@ -1,13 +1,15 @@
 //! A run as a C file that a person can compile, run and debug.
 //!
 //! The file includes the source file, so that `static` functions can be called and types need no names; memory of the caller is blocks of the heap, filled word by word. A function that
-//! is not here is defined by its name in the assembler, so that its type does not matter. A call of the C library that fails is a macro that counts calls. What cannot be written in this way is named.
+//! is not here is defined by its name in the assembler, so that its type does not matter; those that the run did not need, or of which it needed no result, do nothing. Functions that other functions of
+//! the file call are left to the linker, which is told not to mind. A call of the C library that fails is a macro that counts calls. What cannot be written in this way is named.
 
 use std::fmt::Write;
 
 use pathlight_interp::c::outside::{OBJECT_BYTES, Origin};
 use pathlight_interp::c::value::{Shape, signed};
 use pathlight_ir::Symbol;
+use pathlight_llvm::libc;
 
 use super::choices::{Choice, MOST_TAKEN, Object, Taken, What};
 use super::run::{Alone, Run};
@@ -27,9 +29,10 @@ pub fn source(alone: &Alone<'_>, run: &Run, failure: &str) -> Result<String, Str
         return Err("it calls a function through a pointer of the caller's".to_owned());
     }
     let mut text = format!(
-        "/* {}\n * {failure}\n *\n * Compile it with the other files of the program, if it has any:\n *     clang -g -fsanitize=address,undefined THIS.c\n",
+        "/* {}\n * {failure}\n *\n * Compile it where the program was checked, with the program's own flags and other files, if it has any:\n *     clang -g -fsanitize=address,undefined -I. THIS.c {flags}\n",
         comment(&tell::state(alone, run)),
-        failure = comment(failure)
+        failure = comment(failure),
+        flags = flags(alone)
     );
     for (name, content) in inputs(taken) {
         let where_to = if name.is_empty() { "the standard input" } else { name };
@@ -43,7 +46,7 @@ pub fn source(alone: &Alone<'_>, run: &Run, failure: &str) -> Result<String, Str
     text += &objects(run)?;
     text += &library(taken);
     writeln!(text, "#define main program_main\n#include \"{}\"\n#undef main\n", escaped(file.as_str())).ok();
-    text += &functions(taken);
+    text += &functions(alone, taken);
     text += &main(alone, run);
     Ok(text)
 }
@@ -115,8 +118,20 @@ fn library(taken: &[Taken]) -> String {
     text
 }
 
+/// What the linker has to know: libraries of functions that are called, and that others may be missing.
+fn flags(alone: &Alone<'_>) -> String {
+    let mut flags = "-no-pie -Wl,--unresolved-symbols=ignore-all".to_owned();
+    for (header, flag) in [("math.h", " -lm"), ("pthread.h", " -pthread")] {
+        let models = libc::HEADERS.iter().filter(|(name, _)| *name == header).flat_map(|(_, all)| all.iter());
+        if models.into_iter().any(|model| alone.without_code.iter().any(|name| name.as_str() == model.name)) {
+            flags += flag;
+        }
+    }
+    flags
+}
+
 /// Functions that are not here.
-fn functions(taken: &[Taken]) -> String {
+fn functions(alone: &Alone<'_>, taken: &[Taken]) -> String {
     let mut text = String::new();
     let mut done: Vec<Symbol> = Vec::new();
     for one in taken {
@@ -139,6 +154,16 @@ fn functions(taken: &[Taken]) -> String {
              return results[call < {count} ? call++ : {count} - 1];\n}}\n"
         )
         .ok();
+    }
+    let is_plain = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    for name in alone.without_code.iter().filter(|name| !done.contains(name) && is_plain(name.as_str())) {
+        if libc::find(name.as_str()).is_none() {
+            writeln!(
+                text,
+                "void no_result_{name}(void) __asm__(\"{name}\");\nvoid no_result_{name}(void) {{}}\n"
+            )
+            .ok();
+        }
     }
     text
 }

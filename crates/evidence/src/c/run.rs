@@ -1,5 +1,6 @@
 //! One run of a function alone, under a plan.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -29,6 +30,8 @@ pub struct Alone<'q> {
     pub params: Vec<String>,
     pub body: Arc<Body>,
     constants: Rc<[i64]>,
+    /// Functions that it may call, directly or not, and that have no code.
+    pub without_code: Vec<Symbol>,
 }
 
 /// How a run came to its end.
@@ -64,7 +67,8 @@ impl<'q> Alone<'q> {
         };
         let params = body.params(body.entry()).iter().enumerate().map(name).collect();
         let constants = constants(&**world, &body);
-        Ok(Alone { question, world: world.clone(), params, body, constants })
+        let without_code = without_code(&**world, &body);
+        Ok(Alone { question, world: world.clone(), params, body, constants, without_code })
     }
 
     pub fn run(&self, plan: &Plan, most: u64) -> Run {
@@ -159,6 +163,26 @@ fn prepared(process: &Process) -> u64 {
         _ => 0,
     };
     process.functions.iter().map(size).sum::<u64>() + process.memory.live_bytes / 16
+}
+
+/// The functions without code that a function may call by name, or those that it calls, in the order of their names.
+fn without_code(world: &dyn World, body: &Arc<Body>) -> Vec<Symbol> {
+    let mut seen: BTreeSet<FunctionName> = BTreeSet::from([body.name]);
+    let mut bodies = vec![body.clone()];
+    let mut found = BTreeSet::new();
+    while let Some(body) = bodies.pop() {
+        for Callee { dispatch, target } in body.callees.values() {
+            if *dispatch != Dispatch::Static || !seen.insert(*target) {
+                continue;
+            }
+            match world.body(*target) {
+                Ok(Some(body)) => bodies.push(body),
+                Ok(None) => _ = found.insert(target.name),
+                Err(_) => {}
+            }
+        }
+    }
+    found.into_iter().collect()
 }
 
 /// The numbers that a function and those that it calls compare with, and their neighbours.

@@ -1,8 +1,10 @@
 //! Looking for choices under which a run fails as it should.
 //!
 //! A run under the usual choices comes first. From then on, runs that went somewhere new are taken up again, one choice changed at a time, in the manner of fuzzers that are guided by
-//! coverage; only that there is no chance in it: the options of a choice are few and come in a fixed order, and numbers that the code compared a chosen number with are among them. When all of
-//! that is done, runs that went nowhere new are taken up too, in their order, until the budget is used up.
+//! coverage; only that there is no chance in it: the options of a choice are few and come in a fixed order, and numbers that the code compared a chosen number with are among them. Half of
+//! the budget is for that, since it finds the smallest states. Then runs that went somewhere new are followed *deeply*, the newest first: of the choices that such a run came to need last, which are those that sent it
+//! where it ended, only the likeliest changes are tried. So code that wants a dozen things of its arguments at once (a buffer with a count of owners, a state that is not locked) is passed step by step. What is left of the
+//! budget goes on with all changes; runs that went nowhere new are taken up last, in their order.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -21,6 +23,9 @@ const START: u64 = 2_000;
 const MOST_WAITING: usize = 5_000;
 /// Numbers that are tried because the code compared with them.
 const MOST_LEARNT: usize = 12;
+/// The last choices of a run that are changed at once, and the changes of each.
+const LAST: usize = 12;
+const LIKELY: usize = 4;
 
 /// What came of it.
 pub enum Found {
@@ -48,6 +53,8 @@ struct Search<'a> {
     runs: u32,
     seen: BTreeSet<Plan>,
     visited: FxHashSet<(Symbol, u32)>,
+    /// Those that went somewhere new and were not followed deeply, the newest last.
+    deep: Vec<Plan>,
     /// Those that went somewhere new, and the others.
     fresh: VecDeque<Plan>,
     stale: VecDeque<Plan>,
@@ -63,6 +70,7 @@ pub fn replay(world: &Arc<dyn World>, question: &Question, budget: u64) -> Resul
         runs: 0,
         seen: BTreeSet::new(),
         visited: FxHashSet::default(),
+        deep: Vec::new(),
         fresh: VecDeque::new(),
         stale: VecDeque::new(),
         stopped: Vec::new(),
@@ -83,13 +91,15 @@ pub fn replay(world: &Arc<dyn World>, question: &Question, budget: u64) -> Resul
 
 impl Search<'_> {
     fn look(&mut self) -> Option<(Run, Plan)> {
-        if let Some(found) = self.attempt(Plan::new()) {
-            return Some(found);
-        }
+        let half = self.left / 2;
+        let found = self.attempt(Plan::new()).or_else(|| self.broadly(half)).or_else(|| self.deeply());
+        found.or_else(|| self.broadly(0))
+    }
+
+    /// All changes of all choices, run by run, until so much of the budget is left.
+    fn broadly(&mut self, rest: u64) -> Option<(Run, Plan)> {
+        let rest = rest.max(START);
         while let Some(plan) = self.fresh.pop_front().or_else(|| self.stale.pop_front()) {
-            if self.left < START {
-                return None;
-            }
             // Cheaper than to keep what every waiting run took.
             let run = self.run(&plan);
             for taken in &run.taken {
@@ -99,9 +109,38 @@ impl Search<'_> {
                     if let Some(found) = self.attempt(changed) {
                         return Some(found);
                     }
-                    if self.left < START {
+                    if self.left < rest {
+                        self.fresh.push_front(plan);
                         return None;
                     }
+                }
+            }
+        }
+        None
+    }
+
+    /// Those that went somewhere new, the newest first, and what comes of them.
+    fn deeply(&mut self) -> Option<(Run, Plan)> {
+        let rest = (self.left / 2).max(START);
+        while let Some(plan) = self.deep.pop() {
+            let found = self.follow(&plan);
+            if found.is_some() || self.left < rest {
+                return found;
+            }
+        }
+        None
+    }
+
+    /// The likeliest changes of the choices that a run came to need last.
+    fn follow(&mut self, plan: &Plan) -> Option<(Run, Plan)> {
+        let run = self.run(plan);
+        for taken in run.taken.iter().rev().take(LAST) {
+            for choice in others(taken, &run).into_iter().take(LIKELY) {
+                let mut changed = plan.clone();
+                changed.insert(taken.key.clone(), choice);
+                let found = self.attempt(changed);
+                if found.is_some() || self.left < START {
+                    return found;
                 }
             }
         }
@@ -133,7 +172,11 @@ impl Search<'_> {
         }
         let known = self.visited.len();
         self.visited.extend(&run.visited);
-        let waiting = if self.visited.len() > known { &mut self.fresh } else { &mut self.stale };
+        let is_new = self.visited.len() > known;
+        if is_new && self.deep.len() < MOST_WAITING {
+            self.deep.push(plan.clone());
+        }
+        let waiting = if is_new { &mut self.fresh } else { &mut self.stale };
         if waiting.len() < MOST_WAITING {
             waiting.push_back(plan);
         }

@@ -21,7 +21,7 @@ use crate::commands::verdicts::guarded;
 use crate::progress::Progress;
 
 /// Instructions that the interpreter may run for each step of the budget.
-const INSTRUCTIONS: u64 = 100;
+const INSTRUCTIONS: u64 = 200;
 
 pub fn mark(
     found: &mut [Problem],
