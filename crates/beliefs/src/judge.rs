@@ -465,14 +465,21 @@ fn necessary(run: &mut Run<'_>, formula: Term, facts: Term) -> Condition {
     run.ctx.necessary_exactly(formula)
 }
 
-/// A condition on the caller as people read it: that nothing was freed before the call goes without saying, unless it is the point.
+/// A condition on the caller as people read it: that nothing was freed before the call, and that no exception comes that nobody expects, goes without saying, unless it is the point.
 fn shown_to_people(run: &mut Run<'_>, condition: Term) -> String {
+    let mishaps: Vec<Term> =
+        run.ctx.choices(condition).into_iter().filter(|var| run.ctx.kind(*var) == Kind::Mishap).collect();
     let all = run.ctx.store.subterms(&[condition]);
-    let fine: Vec<(Term, Term)> =
-        all.into_iter().filter(|part| run.is_freed_at_entry(*part)).map(|part| (part, Term::FALSE)).collect();
-    let usual = run.ctx.store.substitute(condition, &fine);
-    let shown = if run.ctx.store.is_value(usual) { condition } else { usual };
-    run.ctx.shown(shown, 300)
+    let fine: Vec<(Term, Term)> = all
+        .into_iter()
+        .filter(|part| run.is_freed_at_entry(*part) || mishaps.contains(part))
+        .map(|part| (part, Term::FALSE))
+        .collect();
+    match run.ctx.store.substitute(condition, &fine) {
+        Term::TRUE if !mishaps.is_empty() => "no unexpected exception is thrown on the way".to_owned(),
+        usual if run.ctx.store.is_value(usual) => run.ctx.shown(condition, 300),
+        usual => run.ctx.shown(usual, 300),
+    }
 }
 
 /// Can it happen without the help of what was given up?

@@ -216,6 +216,11 @@ fn the_output_does_not_depend_on_the_number_of_threads() {
     assert_eq!(run("1"), run("4"));
 }
 
+fn compile_java(here: &Path, debug: &str, file: &str) {
+    let compiled = Command::new("javac").args([debug, "-d", "classes", file]).current_dir(here).status();
+    assert!(compiled.is_ok_and(|status| status.success()), "javac");
+}
+
 #[test]
 fn uncaught_findings_of_java_are_told() {
     let here = folder("java");
@@ -224,9 +229,22 @@ fn uncaught_findings_of_java_are_told() {
         "A.java",
         "class A { int v; static int f(boolean c) { A a = c ? new A() : null; return a.v; } }\n",
     );
-    let compiled = Command::new("javac").args(["-g", "-d", "classes", "A.java"]).current_dir(&here).status();
-    assert!(compiled.is_ok_and(|status| status.success()), "javac");
+    compile_java(&here, "-g", "A.java");
     expect(&pathlight(&here, "check classes"), 1, &["[null]", "in A.f", "if c == 0"]);
+}
+
+#[test]
+fn classes_without_lines_have_instructions() {
+    let here = folder("no_lines");
+    let source = "package p; class B { static B one; int v;\n static int f(boolean c) { B b = c ? new B() : null; return b.v; }\n \
+        static int g(B b, int[] a, int i) { if (one != null && i == a.length) { b = null; } return b.v; } }\n";
+    write(&here, "B.java", source);
+    compile_java(&here, "-g:none", "B.java");
+    let lines =
+        ["p/B.class (instruction 17): latent: ", "in p.B.f", "p.B.one != null", "arg2 == arg1.length"];
+    expect(&pathlight(&here, "check classes"), 1, &lines);
+    let told = stdout(&pathlight(&here, "check classes --sarif"));
+    assert!(told.contains("p/B.class") && !told.contains("startLine"), "{told}");
 }
 
 #[test]
@@ -303,9 +321,7 @@ public class Shop {
 fn findings_in_java_are_replayed_or_refuted() {
     let here = folder("replay");
     write(&here, "Shop.java", SHOP);
-    let compiled =
-        Command::new("javac").args(["-g", "-d", "classes", "Shop.java"]).current_dir(&here).status();
-    assert!(compiled.is_ok_and(|status| status.success()), "javac");
+    compile_java(&here, "-g", "Shop.java");
     let plain = pathlight(&here, "check --quiet --json classes");
     expect(&plain, 1, &["\"evidence\": null"]);
     let line = "check --quiet --replay=4000 --emit-test tests --emit-certificate proofs --html page.html";
@@ -338,9 +354,7 @@ fn only_refuted_findings_are_no_failure() {
     let end = SHOP.find("    public static void leak").expect("it is there");
     let text = format!("package app;\npublic class Shop {{\n{}}}\n", &SHOP[start..end]);
     write(&here, "Shop.java", &text);
-    let compiled =
-        Command::new("javac").args(["-g", "-d", "classes", "Shop.java"]).current_dir(&here).status();
-    assert!(compiled.is_ok_and(|status| status.success()), "javac");
+    compile_java(&here, "-g", "Shop.java");
     expect(&pathlight(&here, "check --quiet classes"), 1, &["belief"]);
     expect(&pathlight(&here, "check --quiet --replay classes"), 0, &["refuted"]);
 }
@@ -397,8 +411,8 @@ fn calls_of_one_function_are_told_apart() {
         #define MOST(a, b) ((a) < (b) ? (b) : (a))\nint pick_most(void) {\n  int a[4] = {0};\n  int i = MOST(2, (int)sysconf(1));\n  return i > 5 && i < 10 ? a[i] : 0;\n}\n";
     write(&here, "a.c", source);
     let lines = [
-        "if sysconf() of line 4 >= 5 && sysconf() of line 6 >= 6",
-        "sysconf() of line 14, call 1 >= 3 && sysconf() of line 14, call 2 >= 6",
+        "if sysconf() at line 4 >= 5 && sysconf() at line 6 >= 6",
+        "sysconf() at line 14, call 1 >= 3 && sysconf() at line 14, call 2 >= 6",
     ];
     expect(&pathlight(&here, "check --quiet a.c"), 1, &lines);
 }

@@ -16,8 +16,19 @@ pub struct Spot {
     pub file: String,
     /// 0 if unknown.
     pub line: u32,
+    /// Where the line is unknown, the number of the instruction: for Java its offset in the code.
     pub column: u32,
     pub text: String,
+}
+
+impl Spot {
+    /// The place as people write it.
+    pub fn at(&self) -> String {
+        match self.line {
+            0 => format!("{} (instruction {})", self.file, self.column),
+            line => format!("{}:{line}", self.file),
+        }
+    }
 }
 
 /// What a run of the program, or a proof, says about a problem.

@@ -23,8 +23,11 @@ use crate::value::{Origin, Target, Val};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
 pub struct Spot {
     pub function: FunctionName,
+    /// Empty if unknown.
     pub file: Symbol,
+    /// 0 if unknown.
     pub line: u32,
+    /// Where the line is unknown, the number of the instruction: for Java its offset in the code.
     pub column: u32,
 }
 
@@ -249,8 +252,11 @@ impl Context {
             let same = vars.iter().zip(&names).filter(|(_, other)| *other == name).map(|(other, _)| other);
             let places: Vec<(u32, u32)> = same.clone().filter_map(place).collect();
             let (Some((line, column)), true) = (place(var), places.len() > 1) else { continue };
-            let mut longer = format!("{name} of line {line}");
-            if places.iter().any(|other| other.0 == line && other.1 != column) {
+            let mut longer = match line {
+                0 => format!("{name} at instruction {column}"),
+                _ => format!("{name} at line {line}"),
+            };
+            if line > 0 && places.iter().any(|other| other.0 == line && other.1 != column) {
                 longer += &format!(":{column}");
             }
             // Those that a macro makes at one place, in their order.

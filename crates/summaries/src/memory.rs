@@ -653,6 +653,9 @@ fn overlap(ctx: &mut Context, key: &Key, access: &Access, other: &Key, there: &A
 }
 
 /// The identity, the name for people and the style of the map that a cell of a location variable is read from.
+/// The field of an object that is a static field of Java.
+pub const STATIC: &str = "static";
+
 fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
     let offset = ctx.store.as_num(access.offset).unwrap_or(Num::ZERO);
     let (label, size) = (access.label, size_of(access.ty));
@@ -662,9 +665,12 @@ fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
         Type::Int(_) => "",
     };
     let identity = format!("{}{}::{}@{offset}:{size}{kind}", access.field, label.owner, label.name);
-    if !access.field.is_empty() {
-        let name = if access.field.as_str() == "%size" { "[size in bytes]" } else { label.name.as_str() };
-        return (identity, name.to_owned(), Style::Field);
+    match access.field.as_str() {
+        "" => {}
+        // The address has its name.
+        STATIC => return (identity, "*".to_owned(), Style::Star),
+        "%size" => return (identity, "[size in bytes]".to_owned(), Style::Field),
+        _ => return (identity, label.name.as_str().trim_start_matches('%').to_owned(), Style::Field),
     }
     match (label.name.is_empty(), offset == Num::ZERO) {
         (false, _) => (identity, label.name.to_string(), Style::Arrow),

@@ -26,7 +26,7 @@ use crate::failures::{Failure, FailureKind};
 use crate::flow::Flow;
 use crate::library::Callees;
 use crate::live::live_in;
-use crate::memory::{Access, ClassOf, Content, END, Memory, size_of};
+use crate::memory::{Access, ClassOf, Content, END, Memory, STATIC, size_of};
 use crate::precision::Updates;
 use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
@@ -289,7 +289,8 @@ impl<'a> Run<'a> {
     pub fn spot(&self, loc: PackedOption<Loc>) -> Spot {
         let place = loc.expand().map(|loc| self.body.locs[loc]).unwrap_or_default();
         let file = if place.file.is_empty() { self.body.file.unwrap_or_default() } else { place.file };
-        Spot { function: self.body.name, file, line: place.line, column: place.column }
+        let column = if place.line == 0 { place.statement } else { place.column };
+        Spot { function: self.body.name, file, line: place.line, column }
     }
 
     /// The value of an operand that is used at this place: a null constant comes from there.
@@ -359,7 +360,7 @@ impl<'a> Run<'a> {
             }
             PlaceBase::Static(field) => {
                 let name = Symbol::new(&format!("{}.{}", pathlight_ir::ClassName(field.owner), field.name));
-                access.field = Symbol::new("static");
+                access.field = Symbol::new(STATIC);
                 Val::pointer(self.ctx.object(ObjectKind::Global(name))).arms().to_vec()
             }
         };

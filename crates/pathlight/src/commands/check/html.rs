@@ -54,10 +54,9 @@ fn finding(out: &mut String, problem: &Problem, files: &BTreeMap<String, Vec<Str
     let off = if !problem.is_new() { " class=\"off\"" } else { "" };
     let _ = write!(
         out,
-        "<section{off} id=\"{}\"><h2>{}:{}: {} <span class=\"class {}\">{}</span> <small>[{}] in {}</small></h2>",
+        "<section{off} id=\"{}\"><h2>{}: {} <span class=\"class {}\">{}</span> <small>[{}] in {}</small></h2>",
         escaped(&problem.fingerprint),
-        escaped(&place.file),
-        place.line,
+        escaped(&place.at()),
         escaped(&problem.message),
         escaped(&problem.class),
         escaped(&problem.class),
@@ -81,13 +80,7 @@ fn finding(out: &mut String, problem: &Problem, files: &BTreeMap<String, Vec<Str
     }
     out.push_str("<div class=\"two\"><ol>");
     for spot in &problem.trace {
-        let _ = write!(
-            out,
-            "<li><code>{}:{}</code> {}</li>",
-            escaped(&spot.file),
-            spot.line,
-            escaped(&spot.text)
-        );
+        let _ = write!(out, "<li><code>{}</code> {}</li>", escaped(&spot.at()), escaped(&spot.text));
     }
     out.push_str("</ol><div>");
     let mut shown: BTreeSet<&str> = BTreeSet::new();

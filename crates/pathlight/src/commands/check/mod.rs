@@ -177,12 +177,7 @@ fn problem(finding: &Finding) -> Problem {
         function: finding.function.to_string(),
         message: finding.message.clone(),
         condition: finding.condition.clone(),
-        place: Spot {
-            file: short(finding.spot.file.as_str()),
-            line: finding.spot.line,
-            column: finding.spot.column,
-            text: finding.message.clone(),
-        },
+        place: spot(&finding.spot, &finding.message),
         other: finding.other.as_ref().map(step),
         trace: finding.trace.iter().map(step).collect(),
         ..Problem::default()
@@ -190,8 +185,16 @@ fn problem(finding: &Finding) -> Problem {
 }
 
 fn step(step: &Step) -> Spot {
-    let spot = &step.spot;
-    Spot { file: short(spot.file.as_str()), line: spot.line, column: spot.column, text: step.text.clone() }
+    spot(&step.spot, &step.text)
+}
+
+/// A place as it is told. Without a source file it is in the class file.
+fn spot(spot: &pathlight_summaries::context::Spot, text: &str) -> Spot {
+    let file = match (spot.file.as_str(), spot.function.owner.as_str()) {
+        ("", class) if !class.is_empty() => format!("{}.class", class.replace('.', "/")),
+        (file, _) => short(file),
+    };
+    Spot { file, line: spot.line, column: spot.column, text: text.to_owned() }
 }
 
 /// The path as seen from the current folder.

@@ -61,18 +61,12 @@ pub fn terminal(
     for problem in &refuted {
         let (place, evidence) = (&problem.place, problem.evidence.as_ref());
         let reason = evidence.map_or("", |evidence| evidence.reason.as_str());
-        say!("{}:{}: refuted: {} [{}], {reason}", place.file, place.line, problem.message, problem.check);
+        say!("{}: refuted: {} [{}], {reason}", place.at(), problem.message, problem.check);
     }
     for problem in found.iter().filter(|problem| problem.suppressed.is_some()) {
         let place = &problem.place;
         let reason = problem.suppressed.as_deref().unwrap_or_default();
-        say!(
-            "{}:{}: suppressed: {} [{}], because {reason}",
-            place.file,
-            place.line,
-            problem.message,
-            problem.check
-        );
+        say!("{}: suppressed: {} [{}], because {reason}", place.at(), problem.message, problem.check);
     }
     let count = |class: &str| found.iter().filter(|problem| problem.class == class).count();
     say!(
@@ -140,13 +134,13 @@ fn reason(why: Stopped) -> &'static str {
 
 fn describe(problem: &Problem) -> Result<()> {
     let place = &problem.place;
-    say!("{}:{}: {}: {} [{}]", place.file, place.line, problem.class, problem.message, problem.check);
+    say!("{}: {}: {} [{}]", place.at(), problem.class, problem.message, problem.check);
     say!("  in {}", problem.function);
     if !problem.condition.is_empty() {
         say!("  if {}", problem.condition);
     }
     for step in &problem.trace {
-        say!("  {}:{}: {}", step.file, step.line, step.text);
+        say!("  {}: {}", step.at(), step.text);
     }
     if let Some(evidence) = &problem.evidence {
         let kept = evidence.file.as_ref().map_or_else(String::new, |file| format!(" ({file})"));
