@@ -119,6 +119,10 @@ fn questions_that_make_no_sense_get_a_remedy() {
         ("slice prog.c --at other.c:28 --var s", vec!["other.c is not among the inputs"]),
         ("slice prog.c --at prog.c:28 --var s --entry man", vec!["no function man", "did you mean main?"]),
         ("slice prog.c", vec!["nothing is asked", "--at FILE:LINE"]),
+        (
+            "slice prog.c --at prog.c:28 --var s --entry sum",
+            vec!["sum never runs prog.c:28", "--entry FUNCTION"],
+        ),
     ] {
         expect(&pathlight(&folder, line), 2, &parts);
     }

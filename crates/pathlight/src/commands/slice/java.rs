@@ -77,10 +77,9 @@ pub fn open(options: &SliceOptions) -> Result<Opened> {
         bail!("{} has no code", Wanted::written(entry))
     };
     if marked(&mut program)?.is_empty() {
-        bail!(
-            "nothing is asked in code that {} runs: name a place and a variable with --at File.java:LINE --var NAME, or call a static method {MARKER}(x) in the source",
-            Wanted::written(entry)
-        );
+        let how =
+            format!("--at File.java:LINE --var NAME, or call a static method {MARKER}(x) in the source");
+        return Err(super::nothing_asked(options, &Wanted::written(entry).to_string(), &how));
     }
     let (sources, files) = sources(&program, &files, &lines, options)?;
     Opened::of_java(program, Java { started, jdk }, sources, files, &lines)

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use pathlight_ir::{
     Block, Body, Constant, FunctionName, Loc, Op, PlaceBase, Symbol, Terminator, Value, ValueDef, World, text,
 };
@@ -99,6 +99,16 @@ pub struct Found {
     pub processor_milliseconds: Option<u64>,
 }
 
+/// Why there is no question in what is run: it stands elsewhere, or there is none.
+fn nothing_asked(options: &SliceOptions, entry: &str, how: &str) -> anyhow::Error {
+    match options.at.as_slice() {
+        [] => anyhow!("nothing is asked in code that {entry} runs: name a place and a variable with {how}"),
+        places => {
+            anyhow!("{entry} never runs {}: start elsewhere with --entry FUNCTION", places.join(" and "))
+        }
+    }
+}
+
 impl Opened {
     pub fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
         if is_java(options) {
@@ -138,10 +148,8 @@ impl Opened {
         };
         let criteria = marked(&mut program)?;
         if criteria.is_empty() {
-            bail!(
-                "nothing is asked in code that {} runs: name a place and a variable with --at FILE:LINE --var NAME, or call {MARKER}(x) in the source",
-                options.entry
-            );
+            let how = format!("--at FILE:LINE --var NAME, or call {MARKER}(x) in the source");
+            return Err(nothing_asked(options, &options.entry, &how));
         }
         let mut opened = Opened {
             firsts: firsts(&sources),
