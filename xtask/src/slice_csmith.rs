@@ -1,10 +1,9 @@
-//! Programs of csmith under slicing: what does the checksum that such a program prints depend on?
+//! Programs of csmith under slicing: what do the checksum that such a program prints, and its variables at the end, depend on?
 //!
-//! A program of csmith has no undefined behaviour, uses structures, unions, bit-fields, pointers to pointers and loops in ways that nobody would write by hand, and its checksum depends on most of it. Each is sliced in both
-//! modes, and original and slice run side by side, in the interpreter and natively (`--check`). They must agree, and the slice by feasible paths must be within the other.
+//! A program of csmith has no undefined behaviour, uses structures, unions, bit-fields, pointers to pointers and loops in ways that nobody would write by hand. Its checksum depends on most of it, its first and its last variable on
+//! less. Each question is sliced in both modes, and original and slice run side by side, in the interpreter and natively (`--check`). They must agree, and the slice by feasible paths must be within the other.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -49,7 +48,7 @@ pub fn slices(tool: &Tool, seeds: std::ops::Range<u64>) -> Result<()> {
         println!("{seed:6} {said}");
     }
     println!(
-        "{} slices of {} programs agree with their originals ({} natively too), {} were not made in time; {} programs have a smaller slice by feasible paths; {} are wrong",
+        "{} slices of {} programs agree with their originals ({} natively too), {} were not made in time; {} questions have a smaller slice by feasible paths; {} are wrong",
         tally.agreeing,
         seeds.end - seeds.start,
         tally.natively,
@@ -63,7 +62,7 @@ pub fn slices(tool: &Tool, seeds: std::ops::Range<u64>) -> Result<()> {
     bail!("slices of programs of csmith are wrong:\n{}", tally.problems.join("\n"))
 }
 
-/// Both slices of one program, in words.
+/// All slices of one program, in words.
 fn program(tool: &Tool, seed: u64, tally: &mut Tally) -> Result<String> {
     let file = tool.folder.join(format!("csmith_{seed}.c"));
     let output = command("csmith")
@@ -72,31 +71,52 @@ fn program(tool: &Tool, seed: u64, tally: &mut Tally) -> Result<String> {
         .output()
         .context("csmith: `cargo xtask setup` installs it")?;
     std::fs::write(&file, &output.stdout)?;
-    let Some(line) = last_line(&file)? else { bail!("csmith wrote no program for seed {seed}") };
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let Some(line) = last_line(&text) else { bail!("csmith wrote no program for seed {seed}") };
     let at = format!("{}:{line}", file.display());
     let mut words = Vec::new();
-    let mut kept = Vec::new();
-    for mode in ["insensitive", "sensitive"] {
-        let more = ["--at", &at, "--var", "crc32_context", "--mode", mode, "--check", "3"];
-        let said = match tool.slice(&file, FLAGS, &more)? {
-            Ok(answer) => {
-                kept.push(lines(&answer));
-                judge(&answer, &format!("seed {seed}, {mode}"), tally)
-            }
-            Err(said) => {
-                tally.unfinished += 1;
-                said
-            }
-        };
-        words.push(said);
-    }
-    if let [all, feasible] = kept.as_slice() {
-        if !feasible.is_subset(all) {
-            tally.problems.push(format!("seed {seed}: feasible paths keep lines that all paths do not"));
+    for variable in variables(&text) {
+        let mut kept = Vec::new();
+        for mode in ["insensitive", "sensitive"] {
+            let more = ["--at", &at, "--var", variable, "--mode", mode, "--check", "3"];
+            let said = match tool.slice(&file, FLAGS, &more)? {
+                Ok(answer) => {
+                    kept.push(lines(&answer));
+                    judge(&answer, &format!("seed {seed}, {variable}, {mode}"), tally)
+                }
+                Err(said) => {
+                    tally.unfinished += 1;
+                    said
+                }
+            };
+            words.push(said);
         }
-        tally.smaller += usize::from(feasible.len() < all.len());
+        if let [all, feasible] = kept.as_slice() {
+            if !feasible.is_subset(all) {
+                let problem =
+                    format!("seed {seed}, {variable}: feasible paths keep lines that all paths do not");
+                tally.problems.push(problem);
+            }
+            tally.smaller += usize::from(feasible.len() < all.len());
+        }
     }
     Ok(words.join("; "))
+}
+
+/// What is asked about: the checksum, and the first and the last variable that goes into it as it is.
+fn variables(text: &str) -> Vec<&str> {
+    let globals: Vec<&str> = text.lines().filter_map(summed).collect();
+    let mut all = vec!["crc32_context"];
+    all.extend(globals.first());
+    all.extend(globals.last().filter(|_| globals.len() > 1));
+    all
+}
+
+/// The variable that a line adds to the checksum.
+fn summed(line: &str) -> Option<&str> {
+    let (name, _) = line.split_once("transparent_crc(")?.1.split_once(',')?;
+    let is_plain = name.starts_with("g_") && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_plain.then_some(name)
 }
 
 fn judge(answer: &Value, name: &str, tally: &mut Tally) -> String {
@@ -129,12 +149,7 @@ fn lines(answer: &Value) -> BTreeSet<(String, u64)> {
 }
 
 /// Where the checksum is complete, counted from 1.
-fn last_line(file: &Path) -> Result<Option<usize>> {
-    let text = std::fs::read_to_string(file)?;
-    Ok(text
-        .lines()
-        .collect::<Vec<_>>()
-        .iter()
-        .rposition(|line| line.contains("platform_main_end"))
-        .map(|at| at + 1))
+fn last_line(text: &str) -> Option<usize> {
+    let lines: Vec<&str> = text.lines().collect();
+    lines.iter().rposition(|line| line.contains("platform_main_end")).map(|at| at + 1)
 }
