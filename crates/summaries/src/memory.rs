@@ -652,10 +652,10 @@ fn overlap(ctx: &mut Context, key: &Key, access: &Access, other: &Key, there: &A
     }
 }
 
-/// The identity, the name for people and the style of the map that a cell of a location variable is read from.
 /// The field of an object that is a static field of Java.
 pub const STATIC: &str = "static";
 
+/// The identity, the name for people and the style of the map that a cell of a location variable is read from.
 fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
     let offset = ctx.store.as_num(access.offset).unwrap_or(Num::ZERO);
     let (label, size) = (access.label, size_of(access.ty));
