@@ -10,6 +10,7 @@ use rel::{Comparison, Multiplicity};
 
 use super::SpecError;
 use super::ast::{Binary, Decl, Definition, Kind, Node, Quantifier, Unary};
+use super::fold;
 
 /// Kinds of atoms: [`NULL`], [`NUMBER`], and from [`FIRST_CLASS`] on the classes of the scene.
 pub type Kinds = BTreeSet<u32>;
@@ -32,6 +33,14 @@ pub enum Typed {
 pub trait Scope {
     fn ast(&mut self) -> &mut rel::Ast;
     fn null(&mut self) -> rel::Expr;
+    /// `left.right`.
+    fn joined(&mut self, left: rel::Expr, right: rel::Expr) -> rel::Expr {
+        self.ast().join(left, right)
+    }
+    /// Is this known to be an object, not null?
+    fn is_object(&self, _: rel::Expr) -> bool {
+        false
+    }
     /// All kinds that there are.
     fn kinds(&self) -> Kinds;
     fn kind_name(&self, kind: u32) -> String;
@@ -159,7 +168,7 @@ impl Lowering<'_> {
                 for part in list {
                     parts.push(self.formula(part)?);
                 }
-                Ok(Typed::Formula(self.scope.ast().and(parts)))
+                Ok(Typed::Formula(fold::and(self.scope.ast(), &parts)))
             }
         }
     }
@@ -220,14 +229,33 @@ impl Lowering<'_> {
         self.scope.ast().difference(expr, null)
     }
 
+    /// How many objects a set has that is null, or known to be an object.
+    fn known_count(&mut self, expr: rel::Expr, columns: &[Kinds]) -> Option<u32> {
+        if columns.len() != 1 {
+            return None;
+        }
+        if expr == self.scope.null() {
+            return Some(0);
+        }
+        self.scope.is_object(expr).then_some(1)
+    }
+
     fn unary(&mut self, unary: Unary, of: &Node, node: &Node) -> Result<Typed, SpecError> {
         match unary {
             Unary::Not => {
                 let of = self.formula(of)?;
-                Ok(Typed::Formula(self.scope.ast().not(of)))
+                Ok(Typed::Formula(fold::not(self.scope.ast(), of)))
             }
             Unary::No | Unary::Some | Unary::One | Unary::Lone => {
                 let (expr, columns) = self.relation(of)?;
+                if let Some(count) = self.known_count(expr, &columns) {
+                    let truth = match unary {
+                        Unary::No => count == 0,
+                        Unary::Lone => true,
+                        _ => count == 1,
+                    };
+                    return Ok(Typed::Formula(self.scope.ast().truth(truth)));
+                }
                 let expr = self.without_null(expr, &columns);
                 let multiplicity = match unary {
                     Unary::No => Multiplicity::No,
@@ -287,10 +315,10 @@ impl Lowering<'_> {
                 let (a, b) = (self.formula(a)?, self.formula(b)?);
                 let ast = self.scope.ast();
                 Ok(Typed::Formula(match operator {
-                    Binary::Or => ast.or([a, b]),
-                    Binary::And => ast.and([a, b]),
-                    Binary::Iff => ast.iff(a, b),
-                    _ => ast.implies(a, b),
+                    Binary::Or => fold::or(ast, &[a, b]),
+                    Binary::And => fold::and(ast, &[a, b]),
+                    Binary::Iff => fold::iff(ast, a, b),
+                    _ => fold::implies(ast, a, b),
                 }))
             }
             Binary::Less | Binary::Greater | Binary::LessEqual | Binary::GreaterEqual => {
@@ -415,7 +443,7 @@ impl Lowering<'_> {
         } else {
             columns.extend_from_slice(&right_columns[1..]);
         }
-        Ok(Typed::Relation(self.scope.ast().join(left, right), columns))
+        Ok(Typed::Relation(self.scope.joined(left, right), columns))
     }
 
     fn conditional(&mut self, condition: &Node, then: &Node, otherwise: &Node) -> Result<Typed, SpecError> {
@@ -424,18 +452,40 @@ impl Lowering<'_> {
         match (&x, &y) {
             (Typed::Formula(x), Typed::Formula(y)) => {
                 let ast = self.scope.ast();
-                let not = ast.not(c);
-                let (first, second) = (ast.implies(c, *x), ast.implies(not, *y));
-                Ok(Typed::Formula(ast.and([first, second])))
+                let not = fold::not(ast, c);
+                let (first, second) = (fold::implies(ast, c, *x), fold::implies(ast, not, *y));
+                Ok(Typed::Formula(fold::and(ast, &[first, second])))
             }
             (Typed::Int(_) | Typed::Number(_), Typed::Int(_) | Typed::Number(_)) => {
                 let (x, y) = (self.as_int(x, then)?, self.as_int(y, otherwise)?);
-                Ok(Typed::Int(self.scope.ast().if_int(c, x, y)))
+                Ok(Typed::Int(match fold::truth_of(self.scope.ast(), c) {
+                    Some(truth) => {
+                        if truth {
+                            x
+                        } else {
+                            y
+                        }
+                    }
+                    None => self.scope.ast().if_int(c, x, y),
+                }))
             }
             _ => {
                 let ((x, x_columns), (y, y_columns)) = (self.relation(then)?, self.relation(otherwise)?);
                 self.same_arity(&x_columns, &y_columns, otherwise)?;
-                Ok(Typed::Relation(self.scope.ast().if_expr(c, x, y), united(&x_columns, &y_columns)))
+                let columns = united(&x_columns, &y_columns);
+                Ok(Typed::Relation(
+                    match fold::truth_of(self.scope.ast(), c) {
+                        Some(truth) => {
+                            if truth {
+                                x
+                            } else {
+                                y
+                            }
+                        }
+                        None => self.scope.ast().if_expr(c, x, y),
+                    },
+                    columns,
+                ))
             }
         }
     }

@@ -5,10 +5,11 @@
 //! `size`, `no`, `some`, `one`, `lone`, quantifiers and comprehensions.
 //!
 //! - [`parse`]: text to tree, with spans; [`ast`]: the tree;
-//! - [`lower`]: the tree to formulas of the model finder, with types on the way; every error points at its spot;
+//! - [`lower`]: the tree to formulas of the model finder, with types on the way; every error points at its spot; [`fold`]: those whose truth is known;
 //! - [`print`]: the tree as text.
 
 pub mod ast;
+mod fold;
 pub mod lower;
 pub mod parse;
 pub mod print;

@@ -44,6 +44,7 @@ impl Encoder<'_> {
         };
         let Some(normal) = summary.normal.clone() else { return Ok(None) };
         self.group_apart();
+        let known = self.ast().relation_count();
         let mut arguments = Vec::new();
         for argument in call.arguments {
             arguments.push(self.atom(argument));
@@ -154,6 +155,9 @@ impl Encoder<'_> {
         let mut named: Vec<rel::Expr> = Vec::new();
         for (number, (object, class)) in &news {
             let exist = call.state.get(&Rel::Alloc(*class)).copied().unwrap_or(self.scene.null);
+            if made.iter().any(|(one, condition)| one == number && self.is_true(*condition)) {
+                self.note_made(*object, known, None);
+            }
             let ast = self.ast();
             let mut there = vec![ast.lone(*object)];
             for (_, condition) in made.iter().filter(|(one, _)| one == number) {

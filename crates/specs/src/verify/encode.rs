@@ -14,6 +14,7 @@ use pathlight_relations as rel;
 use rel::Formula;
 
 use super::execute::Walk;
+use super::fresh::Made;
 use super::scene::{Scene, State};
 use super::unroll::{To, unroll};
 use super::{Fault, Options};
@@ -121,6 +122,8 @@ pub struct Encoder<'c> {
     pub calls_left: u32,
     /// Calls that stand as code ([`super::straight`]), by their frames.
     pub inlined: BTreeSet<usize>,
+    /// New objects.
+    pub made: Made,
     /// The call that is being executed: who calls, in which copy of a block, whom.
     frames: IndexSet<(usize, usize, FunctionName)>,
     frame: usize,
@@ -161,6 +164,7 @@ impl<'c> Encoder<'c> {
             owner: None,
             calls_left: u32::MAX,
             inlined: BTreeSet::new(),
+            made: Made::new(),
             frames: IndexSet::new(),
             frame: 0,
             groups: Vec::new(),
@@ -231,6 +235,10 @@ impl<'c> Encoder<'c> {
         let ending = self.run(function, arguments, state, guard, stack, piece);
         self.frame = outer;
         ending
+    }
+
+    pub fn is_true(&self, formula: Formula) -> bool {
+        matches!(self.scene.problem.ast.formula(formula), rel::Node::True)
     }
 
     pub fn both(&mut self, a: Formula, b: Formula) -> Formula {

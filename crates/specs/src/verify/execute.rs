@@ -261,7 +261,7 @@ impl Walk<'_, '_> {
             PlaceRel::Static(_) => relation,
             PlaceRel::Field(base, _) => {
                 let base = self.atom(env, base, line)?;
-                self.ast().join(base, relation)
+                self.encoder.read(base, relation, &env.state)
             }
             PlaceRel::Element(array, index, _) => {
                 let (array, index) = (self.atom(env, array, line)?, self.atom(env, index, line)?);
@@ -311,9 +311,11 @@ impl Walk<'_, '_> {
     }
 
     pub fn new_object(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
+        let before = self.ast().relation_count();
         let object = self.new_objects(env, class)?;
         let one = self.encoder.ast().one(object);
         self.assume(one);
+        self.encoder.note_made(object, before, None);
         Ok(object)
     }
 

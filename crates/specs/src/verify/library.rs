@@ -114,7 +114,10 @@ impl Walk<'_, '_> {
                 }
                 Clause::View | Clause::Stable(_) => {}
                 Clause::New(name, class) => {
+                    let before = self.encoder.ast().relation_count();
                     let object = self.new_object(&mut after, *class)?;
+                    let maker = names.iter().find(|(name, _)| name == "this").map(|(_, expr)| *expr);
+                    self.encoder.note_made(object, before, maker);
                     names.push((name.clone(), object));
                 }
                 Clause::NewSome(name, class) => {
@@ -166,7 +169,9 @@ impl Walk<'_, '_> {
         for clause in &spec.clauses {
             if let Clause::Ensures(node) = clause {
                 let formula = self.formula_of(spec, node, &names, &env.state, Some(&after.state), result)?;
-                self.assume(formula);
+                for part in parts(self.encoder.ast(), formula) {
+                    self.assume(part);
+                }
             }
         }
         self.track(spec, &names, env, &mut after, result)?;
@@ -327,6 +332,14 @@ impl Walk<'_, '_> {
     }
 }
 
+/// The conjuncts of a formula: each is a fact of its own, which may matter or not.
+fn parts(ast: &rel::Ast, formula: Formula) -> Vec<Formula> {
+    match ast.formula(formula) {
+        rel::Node::And(list) => list.iter().flat_map(|&part| parts(ast, part)).collect(),
+        _ => vec![formula],
+    }
+}
+
 fn wrong(spec: &MethodSpec, message: String) -> Fault {
     Fault::Unsupported(format!("in the specification of {}#{}: {message}", spec.owner, spec.name))
 }
@@ -411,6 +424,16 @@ impl lang::Scope for CallScope<'_, '_> {
 
     fn null(&mut self) -> rel::Expr {
         self.encoder.scene.null
+    }
+
+    fn joined(&mut self, left: rel::Expr, right: rel::Expr) -> rel::Expr {
+        // What the call changes is written down from the state before.
+        let state = self.after.filter(|after| after.values().any(|known| *known == right));
+        self.encoder.read(left, right, state.unwrap_or(self.before))
+    }
+
+    fn is_object(&self, expr: rel::Expr) -> bool {
+        self.names.iter().any(|(_, named)| self.encoder.is_maker(expr, *named))
     }
 
     fn kinds(&self) -> Kinds {

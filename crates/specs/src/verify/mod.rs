@@ -14,6 +14,7 @@ mod abstracted;
 mod cone;
 mod encode;
 mod execute;
+mod fresh;
 mod library;
 pub mod page;
 pub mod property;

@@ -46,6 +46,9 @@ pub enum Verdict {
 /// After it turned out so often that left-out facts matter, none is left out.
 const DISPUTES: u32 = 3;
 
+/// What needs no more conflicts than this is seen at once.
+const AT_ONCE: u64 = 100;
+
 /// After so many refinements the code takes the place of a specification.
 const OPEN: usize = 2;
 
@@ -265,10 +268,10 @@ impl Search<'_> {
 
     /// Unknown, if code that cannot be encoded is reached.
     fn escapes(&mut self, piece: &Piece) -> Result<Option<Verdict>, Fault> {
-        // Most often none is reached, which is one question.
-        if piece.escapes.len() > 1 {
+        // Most often none is reached, which is one question, and conditions that exclude each other without any fact are the reason.
+        if !piece.escapes.is_empty() {
             let any = self.encoder.ast().or(piece.escapes.iter().map(|(guard, _)| *guard));
-            if matches!(self.find(any)?, Found::Nothing) {
+            if self.is_absurd(any)? || matches!(self.find(any)?, Found::Nothing) {
                 return Ok(None);
             }
         }
@@ -286,6 +289,43 @@ impl Search<'_> {
         }
         let reasons: Vec<String> = reasons.into_iter().collect();
         Ok((!reasons.is_empty()).then_some(Verdict::Unknown(reasons)))
+    }
+
+    /// Is a formula false whatever the state before? Only where facts may be left out, and only if that is seen at once.
+    fn is_absurd(&mut self, goal: Formula) -> Result<bool, Fault> {
+        if !self.leaves_out() {
+            return Ok(false);
+        }
+        let (mut problem, _) = self.problem_of([goal])?;
+        problem.fact("goal", goal);
+        let search = rel::SearchLimit { conflicts: AT_ONCE, ..self.limit() };
+        let options = rel::Options { symmetry: 0, search, ..rel::Options::default() };
+        let mut finder = rel::Finder::new(problem, options)?;
+        let answer = finder.solve()?;
+        self.statistics.searches += 1;
+        let size = finder.statistics();
+        self.statistics.steps += size.gates as u64 + size.conflicts;
+        Ok(matches!(answer, Answer::Unsat(_)))
+    }
+
+    /// The problem in which relations that some formulas do not mention are empty, and those that they do.
+    fn problem_of(
+        &self,
+        formulas: impl IntoIterator<Item = Formula>,
+    ) -> Result<(rel::Problem, BTreeSet<Relation>), Fault> {
+        let mut problem = self.encoder.scene.problem.clone();
+        let mentioned: BTreeSet<Relation> = problem.ast.relations_of(formulas).into_iter().collect();
+        for relation in self.encoder.scene.problem.relations().filter(|one| !mentioned.contains(one)) {
+            // Nobody looks at it; an empty relation costs nothing.
+            let lower = problem.bound(relation)?.lower.clone();
+            problem.rebind(relation, lower.clone(), lower)?;
+        }
+        Ok((problem, mentioned))
+    }
+
+    /// May a search know less than all facts?
+    fn leaves_out(&self) -> bool {
+        matches!(self.encoder.options.mode, Mode::Refine | Mode::Frame)
     }
 
     /// What was invented is numbered.
@@ -438,15 +478,11 @@ impl Search<'_> {
 
     /// A solver with all that is known now. A violation is a fact of it, other goals are assumed.
     fn begin(&mut self, demanded: &mut Vec<Formula>, goal: Formula) -> Result<Root, Fault> {
-        let mut problem = self.encoder.scene.problem.clone();
-        let mut named: Vec<Formula> = match self.is_violation(goal) {
-            true => vec![goal],
-            false => self.goals.iter().copied().skip(usize::from(self.has_violation)).chain([goal]).collect(),
-        };
+        let mut named = vec![goal];
         named.extend(demanded.iter().chain(&self.kept));
         let mut outside = BTreeSet::new();
         let mut all = self.facts.clone();
-        if matches!(self.encoder.options.mode, Mode::Refine | Mode::Frame) {
+        if self.leaves_out() {
             let cone = self.encoder.cone(&self.facts, &named)?;
             all = cone.inside;
             outside = cone.outside.into_iter().filter(|fact| !self.kept.contains(fact)).collect();
@@ -457,12 +493,7 @@ impl Search<'_> {
             all.push(goal);
         }
         named.extend(&all);
-        let mentioned: BTreeSet<Relation> = problem.ast.relations_of(named).into_iter().collect();
-        for relation in self.encoder.scene.problem.relations().filter(|one| !mentioned.contains(one)) {
-            // Nobody looks at it; an empty relation costs nothing.
-            let lower = problem.bound(relation)?.lower.clone();
-            problem.rebind(relation, lower.clone(), lower)?;
-        }
+        let (mut problem, mentioned) = self.problem_of(named)?;
         for fact in all {
             problem.fact("fact", fact);
         }
