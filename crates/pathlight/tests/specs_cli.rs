@@ -213,3 +213,23 @@ fn contradictory_preconditions_are_called_vacuous() {
     assert_eq!(code, Some(0), "{said}");
     assert!(said.contains("only because no execution returns"), "{said}");
 }
+
+#[test]
+fn a_class_that_is_made_but_left_out_is_named() {
+    let folder = classes();
+    let check = |more: &[&str]| {
+        let method = ["verify", "classes", "-m", "Stack#push", "--property", "this.top' != null"];
+        pathlight(folder.path(), &[&method, more].concat())
+    };
+    for mode in ["refine", "inline"] {
+        for left_out in [["--classes", "Range"], ["--scope", "3,Cell=0"]] {
+            let (code, said) = check(&[&left_out[..], &["--mode", mode]].concat());
+            assert_eq!(code, Some(0), "{said}");
+            assert!(said.contains("no execution returns"), "{said}");
+            assert!(said.contains("makes objects of Cell") && said.contains("--classes"), "{said}");
+        }
+        let (code, said) = check(&["--classes", "Cell", "--mode", mode]);
+        assert_eq!(code, Some(0), "{said}");
+        assert!(said.contains("holds: no counterexample") && !said.contains("makes objects"), "{said}");
+    }
+}

@@ -402,9 +402,14 @@ fn sentence(checked: &Checked) -> String {
     match &checked.outcome {
         Ok(outcome) => match &outcome.verdict {
             Verdict::Holds { vacuous: true } => {
-                format!(
-                    "holds, but only because no execution returns within the bounds ({bounds}): raise them, or look at the precondition"
-                )
+                let why = "holds, but only because no execution returns within the bounds";
+                match outcome.statistics.unmade.as_slice() {
+                    [] => format!("{why} ({bounds}): raise them, or look at the precondition"),
+                    list => format!(
+                        "{why} ({bounds}): the code makes objects of {}, of which there are to be none; add them to --classes, or give them a --scope above 0",
+                        list.join(", ")
+                    ),
+                }
             }
             Verdict::Holds { .. } => {
                 format!("holds: no counterexample among executions that return normally with {bounds}")

@@ -72,6 +72,8 @@ pub struct Statistics {
     /// What each refinement said.
     pub log: Vec<String>,
     pub classes: Vec<String>,
+    /// Classes of which the code makes objects although the check was told that there are none.
+    pub unmade: Vec<String>,
     /// The relations that the encoding of the method left open, other than the state before.
     pub invented: Vec<String>,
 }
@@ -100,6 +102,7 @@ pub fn verify(
     }
     let scene = Scene::new(code, function, &matter, &options.scope)?;
     let classes = scene.classes.iter().map(|c| crate::program::short_name(c.name)).collect();
+    let unmade = matter.unmade.iter().map(|class| crate::program::short_name(*class)).collect();
     let mut encoder = Encoder::new(scene, &options);
     encoder.note_owner();
     let requires = match requires {
@@ -115,7 +118,7 @@ pub fn verify(
         root: Vec::new(),
         steps: Vec::new(),
         cut: false,
-        statistics: Statistics { classes, ..Statistics::default() },
+        statistics: Statistics { classes, unmade, ..Statistics::default() },
         solvers: [None, None],
         goals: Vec::new(),
         has_violation: false,

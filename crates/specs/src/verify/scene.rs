@@ -62,6 +62,8 @@ pub struct Matter {
     pub rels: BTreeSet<Rel>,
     /// String constants of the code.
     pub constants: BTreeSet<Symbol>,
+    /// Classes of which the code makes objects although there are to be none.
+    pub unmade: BTreeSet<Symbol>,
 }
 
 const STRING: &str = "java/lang/String";
@@ -112,6 +114,11 @@ impl Matter {
                     matter.add_type(Type::Ref(*class));
                 }
                 for inst in body.insts_of(block) {
+                    if let Op::New { class } = &body.insts[inst].op
+                        && code.is_absent(*class)
+                    {
+                        matter.unmade.insert(*class);
+                    }
                     match &body.insts[inst].op {
                         Op::New { class } | Op::NewArray { class, .. } | Op::InstanceOf { class, .. } => {
                             matter.add_type(Type::Ref(*class));
