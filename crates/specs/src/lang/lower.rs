@@ -459,33 +459,20 @@ impl Lowering<'_> {
             (Typed::Int(_) | Typed::Number(_), Typed::Int(_) | Typed::Number(_)) => {
                 let (x, y) = (self.as_int(x, then)?, self.as_int(y, otherwise)?);
                 Ok(Typed::Int(match fold::truth_of(self.scope.ast(), c) {
-                    Some(truth) => {
-                        if truth {
-                            x
-                        } else {
-                            y
-                        }
-                    }
+                    Some(true) => x,
+                    Some(false) => y,
                     None => self.scope.ast().if_int(c, x, y),
                 }))
             }
             _ => {
                 let ((x, x_columns), (y, y_columns)) = (self.relation(then)?, self.relation(otherwise)?);
                 self.same_arity(&x_columns, &y_columns, otherwise)?;
-                let columns = united(&x_columns, &y_columns);
-                Ok(Typed::Relation(
-                    match fold::truth_of(self.scope.ast(), c) {
-                        Some(truth) => {
-                            if truth {
-                                x
-                            } else {
-                                y
-                            }
-                        }
-                        None => self.scope.ast().if_expr(c, x, y),
-                    },
-                    columns,
-                ))
+                let chosen = match fold::truth_of(self.scope.ast(), c) {
+                    Some(true) => x,
+                    Some(false) => y,
+                    None => self.scope.ast().if_expr(c, x, y),
+                };
+                Ok(Typed::Relation(chosen, united(&x_columns, &y_columns)))
             }
         }
     }

@@ -58,6 +58,33 @@ class Wrappers {
         it.next();
         return it.next();
     }
+    static Object listEither(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Iterator it = i > 1 ? c.iterator() : d.iterator();
+        return it.hasNext() ? it.next() : x;
+    }
+    static Object listAnother(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Iterator it = c.iterator(), other = d.iterator();
+        Object last = x;
+        if (it.hasNext()) last = it.next();
+        if (i > 1) it = other;
+        if (other.hasNext()) other.next();
+        return it.hasNext() ? it.next() : last;
+    }
+    static Object listAgain(List c, List d, T t0, T t1, T t2, T x, int i) {
+        Iterator it = null;
+        Object last = x;
+        for (int k = 0; k < 2; k++) {
+            if (k == 0 || i > 2) it = c.iterator();
+            if (it.hasNext()) last = it.next();
+        }
+        return last;
+    }
+    static boolean listOrSet(List c, Set d, T t0, T t1, T t2, T x, int i) {
+        Collection all = i > 1 ? (Collection) c : d;
+        boolean found = false;
+        for (Iterator it = all.iterator(); it.hasNext();) if (it.next() == x) found = true;
+        return found;
+    }
     static boolean listShrinks(List c, List d, T t0, T t1, T t2, T x, int i) {
         Iterator it = c.iterator();
         if (it.hasNext()) c.remove(0);

@@ -3,9 +3,11 @@
 //! A random run becomes a promise: "in every heap that looks like the one before, the call ends in a heap that looks like the one after". It must hold, and not
 //! vacuously. So no execution within the bounds is lost in the encoding, which is what "holds" rests on.
 
+mod methods;
+
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 
@@ -122,20 +124,43 @@ fn promise(code: &Code, run: &Run, params: &[String]) -> (String, String) {
     (format!("some {old} | {before}"), format!("all {old} | ({before}) => ({after})"))
 }
 
+/// Checks so many runs of a method in each mode; how many checks were not beyond the bounds.
+fn compare(code: &Code, function: FunctionName, wanted: usize, modes: &[Mode]) -> usize {
+    let summary = extract(code, function, &Limits::default()).expect("a specification");
+    let (_, runs) = sample(code, &summary, wanted as u32 * 30, 11).expect("runs");
+    let mut compared = 0;
+    let small = runs.iter().filter(|run| !run.threw && run.after.objects.len() <= OBJECTS);
+    for run in small.take(wanted) {
+        let (requires, property) = promise(code, run, &summary.param_names);
+        let mut counts: BTreeMap<Symbol, u32> = BTreeMap::new();
+        run.after.objects.values().for_each(|class| *counts.entry(*class).or_default() += 1);
+        let per_class = counts.iter().map(|(class, count)| (short_name(*class), *count)).collect();
+        let scope = Scope { objects: 1, per_class, bits: 4, unroll: 4, ..Scope::default() };
+        let property = Property::parse(&property, &[]).unwrap_or_else(|e| panic!("{}", e.render(&property)));
+        let requires = Property::parse(&requires, &[]).unwrap_or_else(|e| panic!("{}", e.render(&requires)));
+        for &mode in modes {
+            let options = Options { scope: scope.clone(), mode, ..Options::default() };
+            let outcome = verify(code, function, &property, Some(&requires), &options);
+            let outcome = outcome.unwrap_or_else(|fault| panic!("{function}: {fault}\n{}", property.source));
+            match outcome.verdict {
+                Verdict::Holds { vacuous: false } => compared += 1,
+                // A run that needs more iterations than the bounds allow is not an execution of the encoding.
+                Verdict::Holds { vacuous: true } if outcome.cut => {}
+                other => panic!("{function}, run {}, {mode:?}: {other:?}\n{}", run.number, property.source),
+            }
+        }
+    }
+    compared
+}
+
+/// How many of something: few, or many in the long mode.
+fn so_many(few: usize, many: usize) -> usize {
+    if std::env::var_os("PATHLIGHT_LONG").is_some() { many } else { few }
+}
+
 #[test]
 fn runs_of_the_interpreter_are_executions_of_the_encoding() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/specs");
-    let folder = tempfile::tempdir().expect("a folder");
-    let sources =
-        ["karun/Topological.java", "karun/LinkedList.java", "karun/Jobs.java", "beyond/Conditions.java"];
-    let output = Command::new("javac")
-        .args(["-g", "-nowarn", "-d"])
-        .arg(folder.path())
-        .args(sources.map(|source| root.join(source)))
-        .output()
-        .expect("javac runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let wanted: usize = if std::env::var_os("PATHLIGHT_LONG").is_some() { 60 } else { 4 };
+    let folder = compiled();
     let mut compared = 0;
     for (method, classes) in METHODS {
         let (class, name) = method.split_once('#').expect("a method");
@@ -143,48 +168,47 @@ fn runs_of_the_interpreter_are_executions_of_the_encoding() {
         let package = class.rsplit_once('/').expect("a package").0.to_owned();
         let code = code(folder.path(), &package, classes);
         let function = find(&code, &class, name);
-        let summary = extract(&code, function, &Limits::default()).expect("a specification");
-        let (_, runs) = sample(&code, &summary, wanted as u32 * 30, 11).expect("runs");
-        let params: Vec<String> = summary.param_names.clone();
-        let small = runs.iter().filter(|run| !run.threw && run.after.objects.len() <= OBJECTS);
-        for run in small.take(wanted) {
-            let (requires, property) = promise(&code, run, &params);
-            let all = run.after.objects.values();
-            let mut counts: BTreeMap<Symbol, u32> = BTreeMap::new();
-            all.for_each(|class| *counts.entry(*class).or_default() += 1);
-            let per_class = counts.iter().map(|(class, count)| (short_name(*class), *count)).collect();
-            let scope = Scope { objects: 1, per_class, bits: 4, unroll: 4, ..Scope::default() };
-            let property =
-                Property::parse(&property, &[]).unwrap_or_else(|e| panic!("{}", e.render(&property)));
-            let requires =
-                Property::parse(&requires, &[]).unwrap_or_else(|e| panic!("{}", e.render(&requires)));
-            for mode in [Mode::Refine, Mode::Inline] {
-                let options = Options { scope: scope.clone(), mode, ..Options::default() };
-                let outcome = verify(&code, function, &property, Some(&requires), &options);
-                let outcome =
-                    outcome.unwrap_or_else(|fault| panic!("{method}: {fault}\n{}", property.source));
-                match outcome.verdict {
-                    Verdict::Holds { vacuous: false } => compared += 1,
-                    // A run that needs more iterations than the bounds allow is not an execution of the encoding.
-                    Verdict::Holds { vacuous: true } if outcome.cut => {}
-                    other => panic!("{method}, run {}, {mode:?}: {other:?}\n{}", run.number, property.source),
-                }
-            }
-        }
+        compared += compare(&code, function, so_many(4, 60), &[Mode::Refine, Mode::Inline]);
     }
     assert!(compared >= METHODS.len() * 2, "only {compared} runs were compared");
 }
 
-fn compiled() -> tempfile::TempDir {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/specs");
+#[test]
+fn what_new_objects_hold_is_what_the_interpreter_finds_in_them() {
     let folder = tempfile::tempdir().expect("a folder");
+    let count = so_many(30, 400);
+    let mut sources = Vec::new();
+    for (name, text) in methods::sources(count, 5) {
+        std::fs::write(folder.path().join(name), text).expect("written");
+        sources.push(folder.path().join(name));
+    }
+    compile(folder.path(), &sources);
+    let code = code(folder.path(), "fresh", "Cell Methods");
+    let modes = [Mode::Refine, Mode::Frame, Mode::Inline];
+    let compared: usize = (0..count)
+        .map(|number| {
+            compare(&code, find(&code, "fresh/Methods", &format!("m{number}")), so_many(2, 4), &modes)
+        })
+        .sum();
+    println!("{compared} checks of random methods");
+    assert!(compared >= count * modes.len(), "only {compared} runs were compared");
+}
+
+fn compile(folder: &Path, sources: &[PathBuf]) {
     let output = Command::new("javac")
         .args(["-g", "-nowarn", "-d"])
-        .arg(folder.path())
-        .args(["karun/Topological.java", "karun/LinkedList.java"].map(|source| root.join(source)))
+        .arg(folder)
+        .args(sources)
         .output()
         .expect("javac runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
+
+/// The examples of the thesis.
+fn compiled() -> tempfile::TempDir {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/specs/karun");
+    let folder = tempfile::tempdir().expect("a folder");
+    compile(folder.path(), &["Topological.java", "LinkedList.java"].map(|source| root.join(source)));
     folder
 }
 
