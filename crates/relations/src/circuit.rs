@@ -81,6 +81,12 @@ impl Circuit {
         self.nodes.len()
     }
 
+    /// What the nodes take, in bytes.
+    pub fn bytes(&self) -> u64 {
+        let nodes = self.nodes.len() * size_of::<GateNode>();
+        (nodes + self.inputs.len() * size_of::<Gate>() + self.table.len() * size_of::<u32>()) as u64
+    }
+
     pub fn kind(&self, index: usize) -> Kind {
         self.nodes[index].kind
     }

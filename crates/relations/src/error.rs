@@ -39,6 +39,8 @@ pub enum Error {
     IntegerTooLarge { value: i64, width: u32 },
     #[error("the problem is too large: translating it takes more than {0} steps")]
     TooLarge(u64),
+    #[error("the problem is too large: it takes more than {} MB of memory", .0 >> 20)]
+    TooMuchMemory(u64),
     #[error("the text would be longer than {0} characters or nested more deeply than a reader accepts")]
     Unprintable(usize),
     #[error("internal error: {0}")]

@@ -35,6 +35,8 @@ pub struct Options {
     pub cores: bool,
     /// What translation may cost: cells and gates.
     pub translation_steps: u64,
+    /// What the circuit, the clauses and what is kept for later formulas may take, in bytes, about. Searches need more for what they learn.
+    pub memory: u64,
     /// What one search may cost.
     pub search: SearchLimit,
     /// Evaluate the facts in every model before handing it out. Builds with debug assertions always do.
@@ -48,6 +50,7 @@ impl Default for Options {
             skolem_depth: 0,
             cores: false,
             translation_steps: 400_000_000,
+            memory: 3 << 30,
             search: SearchLimit::NONE,
             evaluate_models: false,
         }
@@ -124,6 +127,7 @@ impl Finder {
             problem.width(),
             problem.integers().clone(),
             Budget::new(options.translation_steps),
+            options.memory,
         );
         let mut finder = Finder {
             problem,
@@ -167,7 +171,7 @@ impl Finder {
                 Some(gate) => gate,
                 None => self.translation.formula(&self.problem.ast, self.facts[at].skolemised)?,
             };
-            self.demand(part, gate);
+            self.demand(part, gate)?;
         }
         Ok(())
     }
@@ -239,7 +243,7 @@ impl Finder {
         Ok(())
     }
 
-    fn demand(&mut self, part: Conjunct, gate: Gate) {
+    fn demand(&mut self, part: Conjunct, gate: Gate) -> Result<()> {
         let mut guard = None;
         if self.options.cores {
             let literal = self.sat.new_literal();
@@ -247,6 +251,7 @@ impl Finder {
             guard = Some(literal);
         }
         self.encoder.assert(&self.translation.circuit, &mut self.sat, guard, gate);
+        self.translation.check_memory(self.sat.bytes())
     }
 
     /// The nodes of the problem, to build further formulas from.
@@ -279,7 +284,7 @@ impl Finder {
         for formula in conjuncts(&self.problem.ast, formula) {
             let (demanded, gate) = self.translate_late(formula)?;
             self.facts.push(demanded);
-            self.demand(Conjunct { fact: name.to_owned(), formula }, gate);
+            self.demand(Conjunct { fact: name.to_owned(), formula }, gate)?;
         }
         Ok(())
     }
@@ -307,6 +312,7 @@ impl Finder {
             assumed.push(demanded);
             let literal = self.sat.new_literal();
             self.encoder.assert(&self.translation.circuit, &mut self.sat, Some(literal), gate);
+            self.translation.check_memory(self.sat.bytes())?;
             literals.push(literal);
             blamed.insert(literal, Conjunct { fact: "assumption".to_owned(), formula });
         }

@@ -54,7 +54,12 @@ pub(crate) struct Sat {
     solver: rustsat_batsat::Solver<Meter>,
     variables: u32,
     clauses: u64,
+    literals: u64,
 }
+
+/// What a clause takes beside its literals, and a literal: header, two watches, and what vectors hold in reserve.
+const CLAUSE_BYTES: u64 = 48;
+const LITERAL_BYTES: u64 = 8;
 
 impl Sat {
     pub fn new_literal(&mut self) -> Lit {
@@ -64,6 +69,7 @@ impl Sat {
 
     pub fn add(&mut self, literals: Vec<Lit>) {
         self.clauses += 1;
+        self.literals += literals.len() as u64;
         // batsat accepts every clause; the interface's error is for other solvers.
         let _ = self.solver.add_clause(clause(literals));
     }
@@ -74,6 +80,11 @@ impl Sat {
 
     pub fn clauses(&self) -> u64 {
         self.clauses
+    }
+
+    /// About what the clauses take, in bytes.
+    pub fn bytes(&self) -> u64 {
+        self.clauses * CLAUSE_BYTES + self.literals * LITERAL_BYTES
     }
 
     pub fn conflicts(&self) -> u64 {

@@ -30,6 +30,21 @@ enum Value {
     Bits(Rc<Bits>),
 }
 
+/// What an entry of a table takes beside the value's own cells, about.
+const ENTRY: usize = 48;
+
+impl Value {
+    /// What keeping it takes, in bytes.
+    fn bytes(&self) -> u64 {
+        let own = match self {
+            Value::Matrix(matrix) => size_of_val(matrix.cells.as_slice()),
+            Value::Gate(_) => 0,
+            Value::Bits(bits) => size_of_val(bits.as_slice()),
+        };
+        (ENTRY + own) as u64
+    }
+}
+
 /// How deeply nodes may nest below a quantifier, since translation recurses there.
 pub(crate) const MAX_DEPTH: u32 = 250;
 
@@ -47,10 +62,19 @@ pub(crate) struct Translation {
     keep: Vec<bool>,
     /// What is known of uses: the first parent of each node.
     parents: Vec<Option<u32>>,
+    /// What translation may keep, and what the kept values take, in bytes.
+    memory: u64,
+    kept: u64,
 }
 
 impl Translation {
-    pub fn new(atoms: u32, width: u32, integers: BTreeMap<i64, Atom>, budget: Budget) -> Translation {
+    pub fn new(
+        atoms: u32,
+        width: u32,
+        integers: BTreeMap<i64, Atom>,
+        budget: Budget,
+        memory: u64,
+    ) -> Translation {
         Translation {
             circuit: Circuit::new(),
             budget,
@@ -62,12 +86,16 @@ impl Translation {
             open: FxHashMap::default(),
             keep: Vec::new(),
             parents: Vec::new(),
+            memory,
+            kept: 0,
         }
     }
 
     /// Gives the next relation its matrix.
     pub fn push_relation(&mut self, matrix: Matrix) {
-        self.relations.push(Rc::new(matrix));
+        let value = Rc::new(matrix);
+        self.kept += Value::Matrix(value.clone()).bytes();
+        self.relations.push(value);
     }
 
     pub fn relation(&self, index: usize) -> &Matrix {
@@ -82,7 +110,7 @@ impl Translation {
         for &id in &reachable {
             if ast.free(id).is_empty() && translator.at.closed[id as usize].is_none() {
                 let value = translator.compute(id)?;
-                translator.at.closed[id as usize] = Some(value);
+                translator.at.keep_closed(id, value);
             }
         }
         translator.formula(formula)
@@ -166,7 +194,7 @@ impl Translator<'_> {
                     return Ok(value.clone());
                 }
                 let value = self.compute(id)?;
-                self.at.closed[id as usize] = Some(value.clone());
+                self.at.keep_closed(id, value.clone());
                 return Ok(value);
             }
             _ if !self.at.keep[id as usize] => return self.compute(id),
@@ -178,6 +206,7 @@ impl Translator<'_> {
             return Ok(value.clone());
         }
         let value = self.compute(id)?;
+        self.at.kept += value.bytes();
         self.at.open.insert(key, value.clone());
         Ok(value)
     }
@@ -547,13 +576,26 @@ impl Translator<'_> {
 }
 
 impl Translation {
-    /// Circuits count as steps too.
+    /// Circuits count as steps too, and gates are numbered with few bits.
     fn check_size(&self) -> Result<()> {
         let size = self.circuit.len() as u64;
         if size > self.budget.limit || size > 1 << 30 {
             return Err(Error::TooLarge(self.budget.limit));
         }
+        self.check_memory(0)
+    }
+
+    /// Does what was made, together with what somebody else keeps, fit into memory?
+    pub fn check_memory(&self, elsewhere: u64) -> Result<()> {
+        if self.circuit.bytes() + self.kept + elsewhere > self.memory {
+            return Err(Error::TooMuchMemory(self.memory));
+        }
         Ok(())
+    }
+
+    fn keep_closed(&mut self, id: u32, value: Value) {
+        self.kept += value.bytes();
+        self.closed[id as usize] = Some(value);
     }
 }
 

@@ -145,6 +145,17 @@ pub enum Fault {
     Unsupported(String),
     #[error("{}", .0.message)]
     Property(SpecError),
+    #[error("{0}; take a smaller --scope, --unroll or --bits")]
+    TooLarge(rel::Error),
     #[error("{0}")]
-    Relations(#[from] rel::Error),
+    Relations(rel::Error),
+}
+
+impl From<rel::Error> for Fault {
+    fn from(error: rel::Error) -> Fault {
+        match error {
+            rel::Error::TooLarge(_) | rel::Error::TooMuchMemory(_) => Fault::TooLarge(error),
+            _ => Fault::Relations(error),
+        }
+    }
 }

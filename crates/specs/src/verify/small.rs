@@ -96,7 +96,7 @@ impl Search<'_> {
         search.conflicts = search.conflicts.min(CONFLICTS);
         let options = rel::Options { symmetry: 0, search, ..rel::Options::default() };
         let mut finder = match rel::Finder::new(problem, options) {
-            Err(rel::Error::TooLarge(_)) => return Ok(false),
+            Err(rel::Error::TooLarge(_) | rel::Error::TooMuchMemory(_)) => return Ok(false),
             made => made?,
         };
         let answer = finder.solve()?;

@@ -20,7 +20,7 @@ impl Random {
     }
 }
 
-/// The class of the cells, and callees: always a new one, one of two new ones, perhaps a new one, none.
+/// The class of the cells, and callees: always a new one, one of two new ones, perhaps a new one, none but with changes to what is reached in a loop.
 const CELLS: &str = "\
 package fresh;
 
@@ -50,15 +50,19 @@ class Cell {
 
     static Cell last(Cell of) {
         if (of == null) return null;
-        of.mark = 2;
-        return of.right == null ? of : of.right;
+        for (int steps = 0; of.right != null && steps < 2; steps++) {
+            of.mark = 2;
+            of = of.right;
+        }
+        of.left = of;
+        return of;
     }
 }
 ";
 
 const VARIABLES: [&str; 4] = ["a", "b", "x", "y"];
 const FIELDS: [&str; 2] = ["left", "right"];
-const CALLEES: [&str; 4] = ["twin", "pair", "some", "last"];
+const MAKERS: [&str; 3] = ["twin", "pair", "some"];
 
 /// A method that makes more cells than this cannot be checked in a short time.
 const CELLS_MADE: usize = 4;
@@ -80,14 +84,14 @@ impl Writer {
     fn statement(&mut self, depth: usize, times: usize) {
         let (to, from) = (self.random.pick(&VARIABLES), self.random.pick(&VARIABLES));
         let (field, other) = (self.random.pick(&FIELDS), self.random.pick(&FIELDS));
-        match self.random.below(if depth == 0 { 8 } else { 11 }) {
+        match self.random.below(if depth == 0 { 9 } else { 12 }) {
             0 | 1 if self.made + times <= CELLS_MADE => {
                 self.made += times;
                 let _ = writeln!(self.out, "{to} = new Cell();");
             }
             2 if self.made + 2 * times <= CELLS_MADE => {
                 self.made += 2 * times;
-                let _ = writeln!(self.out, "{to} = Cell.{}({from});", self.random.pick(&CALLEES));
+                let _ = writeln!(self.out, "{to} = Cell.{}({from});", self.random.pick(&MAKERS));
             }
             0..=2 => {
                 let _ = writeln!(self.out, "{to} = {from};");
@@ -110,7 +114,10 @@ impl Writer {
             7 => {
                 let _ = writeln!(self.out, "if ({from} != null && {from}.mark > 0) {to} = {from}.{field};");
             }
-            8 | 9 => {
+            8 => {
+                let _ = writeln!(self.out, "{to} = Cell.last({from});");
+            }
+            9 | 10 => {
                 let condition = match self.random.below(4) {
                     0 => format!("{to} == null"),
                     1 => format!("{to} == {from}"),
@@ -137,10 +144,13 @@ pub fn sources(count: usize, seed: u64) -> [(&'static str, String); 2] {
     let mut writer =
         Writer { random: Random(seed | 1), out: "package fresh;\n\nclass Methods {\n".to_owned(), made: 0 };
     for number in 0..count {
-        let _ =
-            writeln!(writer.out, "static Cell m{number}(Cell a, Cell b, int n) {{\nCell x = null, y = a;");
-        writer.made = 0;
-        writer.block(7, 2, 1);
+        let start = writer.random.pick(&["x", "a", "null", "new Cell()"]);
+        let _ = writeln!(
+            writer.out,
+            "static Cell m{number}(Cell a, Cell b, int n) {{\nCell x = new Cell(), y = {start};"
+        );
+        writer.made = 1;
+        writer.block(9, 2, 1);
         let result = writer.random.pick(&VARIABLES);
         let _ = writeln!(writer.out, "return {result};\n}}\n");
     }
