@@ -392,6 +392,16 @@ fn pathlight(tool: &Path, files: &[&Path], flags: &[String]) -> Result<(Vec<Repo
     Ok((findings.iter().filter_map(report).collect(), time))
 }
 
+/// What old C does and clang refuses: ours takes it as it is.
+const OLD_C: [&str; 6] = [
+    "-Wno-implicit-int",
+    "-Wno-implicit-function-declaration",
+    "-Wno-int-conversion",
+    "-Wno-incompatible-pointer-types",
+    "-Wno-incompatible-function-pointer-types",
+    "-Wno-return-mismatch",
+];
+
 fn analyzer(clang: &str, file: &Path, flags: &[String]) -> Result<(Vec<Report>, Duration)> {
     let mut run = command(clang);
     run.args([
@@ -403,7 +413,7 @@ fn analyzer(clang: &str, file: &Path, flags: &[String]) -> Result<(Vec<Report>, 
     ]);
     // What has nothing to do with these weaknesses is switched off, so that it is no false alarm.
     run.args(["-Xclang", "-analyzer-disable-checker=deadcode,security"]);
-    run.args(flags.iter().filter(|flag| *flag != "-w")).arg(file).arg("-o").arg("/dev/null");
+    run.args(OLD_C).args(flags.iter().filter(|flag| *flag != "-w")).arg(file).arg("-o").arg("/dev/null");
     let start = Instant::now();
     let output = run.output().context("cannot run clang")?;
     let time = start.elapsed();

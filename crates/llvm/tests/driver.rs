@@ -67,6 +67,18 @@ fn a_file_that_does_not_compile_does_not_stop_the_others() {
 }
 
 #[test]
+fn c_of_the_eighties_is_read() {
+    let folder = folder("old_c");
+    let old = "count(p) char *p; { int n = 0; while (*p++) n++; return n; }
+        char *name = \"old\"; int address = 0;
+        nothing(p) int *p; { return; }
+        main() { int *p = address; nothing(name); later(p); return count(name); }
+        later(p) long *p; { return p == 0; }\n";
+    let units = run(&[write(&folder, "old.c", old)], &options(&folder));
+    assert_eq!(verified(units), 4);
+}
+
+#[test]
 fn a_changed_header_is_noticed() {
     let folder = folder("headers");
     write(&folder, "h.h", "#define NAME first\n");

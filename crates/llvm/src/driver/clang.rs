@@ -26,6 +26,16 @@ const FLAGS: [&str; 17] = [
     "-fno-color-diagnostics",
 ];
 
+/// Old C: what compilers took with a warning for decades and clang refuses today. What such code does is what it does on the machine.
+pub const OLD_C: [&str; 6] = [
+    "-Wno-error=implicit-int",
+    "-Wno-error=implicit-function-declaration",
+    "-Wno-error=int-conversion",
+    "-Wno-error=incompatible-pointer-types",
+    "-Wno-error=incompatible-function-pointer-types",
+    "-Wno-error=return-mismatch",
+];
+
 /// Flags that clang does not know or that work against ours; those that end in `=` or `-` with anything behind.
 const DROPPED: [&str; 40] = [
     "-Werror",
@@ -121,6 +131,7 @@ pub fn compile(
     let folder = std::env::current_dir().unwrap_or_default();
     let folder = directory.unwrap_or(&folder).display().to_string();
     let key = [clang.version.as_bytes(), folder.as_bytes(), file.as_bytes(), &source];
+    flags.extend(OLD_C.map(String::from));
     let all = [FLAGS.join("\n"), flags.join("\n")].join("\n");
     let entry = cache.entry(&[&key[..], &[all.as_bytes()]].concat());
     if let Some(text) = entry.read(directory) {

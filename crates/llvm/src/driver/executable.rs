@@ -29,7 +29,7 @@ pub fn build(jobs: &[Job], options: &Options, folder: &Path) -> Result<PathBuf, 
     for (number, job) in jobs.iter().enumerate() {
         let object = folder.join(format!("{number}.o")).display().to_string();
         let (flags, _) = clang::usable(&[job.flags.as_slice(), &options.flags].concat());
-        let mut last: Vec<String> = FLAGS.map(String::from).to_vec();
+        let mut last: Vec<String> = FLAGS.iter().chain(&clang::OLD_C).map(|&flag| flag.to_owned()).collect();
         last.extend(["-o".into(), object.clone(), job.file.display().to_string()]);
         clang::run(compiler, job, flags, &last, &mut Vec::new())?;
         link.push(object);

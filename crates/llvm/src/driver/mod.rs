@@ -18,6 +18,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+pub use clang::OLD_C;
 pub use commands::{CompileCommand, read_compile_commands, words};
 pub use executable::build;
 pub use tools::Tool;

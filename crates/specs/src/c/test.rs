@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use pathlight_evidence::sandbox::Sandbox;
 use pathlight_ir::{FunctionName, Symbol};
-use pathlight_llvm::driver::Tool;
+use pathlight_llvm::driver::{OLD_C, Tool};
 
 use super::CWorld;
 use super::types::{Class, Kind, Variable};
@@ -122,6 +122,7 @@ pub fn run(
     };
     let own = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<String>>();
     let mut args = compiler.flags.clone();
+    args.extend(own(&OLD_C));
     args.extend(own(&["-w", "-O0", "-c", "-o", &path("test.o"), &path("test.c")]));
     compile(args)?;
     compile(own(&[
