@@ -7,7 +7,7 @@ use pathlight_logic::{Term, View};
 use pathlight_meaning as meaning;
 
 use crate::context::{Kind, Object, ObjectKind, Spot, Step, Storage};
-use crate::memory::{Access, size_of};
+use crate::memory::{Access, FREED, size_of};
 use crate::run::{Run, State, freed, property};
 use crate::value::{Arm, Origin, Target, Val};
 
@@ -216,8 +216,8 @@ impl Run<'_> {
     /// Does the term say that an object was freed before the function began?
     pub fn is_freed_at_entry(&self, term: Term) -> bool {
         let View::Read(map, _) = self.ctx.store.view(term) else { return false };
-        let name = self.ctx.store.fun_of(map).map(|fun| self.ctx.store.symbol(fun).shown().to_owned());
-        name.as_deref() == Some("%freed")
+        // Maps are told apart by their names; what people see of them may be anything.
+        self.ctx.store.fun_of(map).is_some_and(|fun| self.ctx.store.symbol(fun).name.starts_with(FREED))
     }
 
     /// How large an object is; None if it does not matter for this access. For what the caller provides it is a question to the caller, which is

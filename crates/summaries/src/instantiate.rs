@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{FORGOTTEN, Object, ObjectKind, Spot, Step};
 use crate::failures::{Cause, Failure, FailureKind};
-use crate::memory::{Access, Content, END, Fill, Memory, ObjectState};
+use crate::memory::{Access, Content, END, FREED, Fill, Memory, ObjectState};
 use crate::precision::Updates;
 use crate::resources;
 use crate::run::{Run, State};
@@ -355,7 +355,7 @@ impl<'s> Instance<'s> {
             if run.ctx.is_exhausted() {
                 break;
             }
-            if access.field.as_str() == "%freed" {
+            if access.field.as_str() == FREED {
                 state.memory.state_mut(object).freed_at = Some(self.spot);
             }
             // What may have been written over is not lost: whoever wrote may have kept it, or not written at all.

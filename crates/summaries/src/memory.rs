@@ -654,6 +654,8 @@ fn overlap(ctx: &mut Context, key: &Key, access: &Access, other: &Key, there: &A
 
 /// The field of an object that is a static field of Java.
 pub const STATIC: &str = "static";
+/// The property of an object that says whether it was freed.
+pub const FREED: &str = "%freed";
 
 /// The identity, the name for people and the style of the map that a cell of a location variable is read from.
 fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {

@@ -26,7 +26,7 @@ use crate::failures::{Failure, FailureKind};
 use crate::flow::Flow;
 use crate::library::Callees;
 use crate::live::live_in;
-use crate::memory::{Access, ClassOf, Content, END, Memory, STATIC, size_of};
+use crate::memory::{Access, ClassOf, Content, END, FREED, Memory, STATIC, size_of};
 use crate::precision::Updates;
 use crate::summary::Cost;
 use crate::unroll::{Copies, Unrolled, unroll};
@@ -928,5 +928,5 @@ pub fn property(name: &str, ty: Type) -> Access {
 
 /// Was the object freed, or did its scope end?
 pub fn freed() -> Access {
-    property("%freed", Type::I1)
+    property(FREED, Type::I1)
 }

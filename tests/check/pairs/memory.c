@@ -364,3 +364,24 @@ int list_bad(void) {
     free(one);
     return 0;
 }
+int *rows; short rows_size, rows_count;
+static void more_rows(void) {
+    int *larger;
+    rows_size = rows_size + 16;
+    if ((larger = calloc(rows_size, sizeof *larger)) == 0)
+        exit(1);
+    free(rows);
+    rows = larger;
+}
+void rows_ok(int value) {
+    if (rows_count >= rows_size)
+        more_rows();
+    rows[rows_count] = value;
+}
+void rows_bad(int value) {
+    int *before = rows;
+    if (rows_count >= rows_size)
+        more_rows();
+    if (before != 0)
+        before[0] = value;
+}
