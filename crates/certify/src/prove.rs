@@ -33,7 +33,7 @@ pub struct Obligation {
 /// Queries per process.
 const BATCH: usize = 300;
 /// The work that a query may take, in Z3's own steps.
-const STEPS: u32 = 3_000_000;
+const STEPS: u64 = 3_000_000;
 /// The last guard, for a whole batch.
 const WALL: Duration = Duration::from_secs(120);
 
@@ -137,8 +137,7 @@ impl Prover<'_> {
             Some(process) => {
                 let mut process = process.clone();
                 process.guard.wall = WALL;
-                let script = format!("(set-option :rlimit {STEPS})\n{script}");
-                match process.run(&script) {
+                match process.run(&(process.step_limit(STEPS) + &script)) {
                     Ok(output) => answers(output.lines()),
                     Err(error) => vec![error.to_string(); batch.len()],
                 }

@@ -119,6 +119,15 @@ impl Process {
         self.tool.timeout_option()
     }
 
+    /// The command that limits each check of a script, in steps of the tool's own: the same script stops at the same point wherever that version runs.
+    pub fn step_limit(&self, steps: u64) -> String {
+        let option = match self.tool {
+            Tool::Z3 => "rlimit",
+            Tool::Cvc5 => "rlimit-per",
+        };
+        format!("(set-option :{option} {steps})\n")
+    }
+
     /// The command line; where there is a shell, it limits the address space and then becomes the tool.
     fn command(&self) -> Command {
         let arguments = self.tool.arguments(&self.guard);

@@ -7,6 +7,9 @@ use pathlight_logic::{Op, Store, Term};
 
 use crate::backend::Process;
 
+/// The work that a question may take, in the back end's own steps. Its limit by the clock is far behind, for the case that it hangs.
+const STEPS: u64 = 20_000_000;
+
 /// What a back end says of a conjunction.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Outside {
@@ -27,7 +30,7 @@ pub fn numbers(process: &Process, store: &mut Store, formulas: &[Term]) -> Outsi
             Err(error) => return Outside::Unknown(format!("cannot be written as SMT-LIB: {error}")),
         },
     };
-    let output = match process.run(&script) {
+    let output = match process.run(&(process.step_limit(STEPS) + &script)) {
         Ok(output) => output,
         Err(error) => return Outside::Unknown(error.to_string()),
     };
