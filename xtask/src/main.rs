@@ -37,7 +37,7 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Install what the tests need: a JDK (through apt, as root)
+    /// Install what the tests need: a JDK, clang and LLVM, cvc5, csmith (through apt, as root), Z3 (a Python wheel)
     Setup,
     /// Set up, then run all tests
     Test(test::Options),
