@@ -9,10 +9,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::effects::{Closed, Effects, NO_CLASS, Touched, effects};
 use crate::graph::{Graph, NONE, Node};
 use crate::layout::END;
-use crate::memory::{ELEMENTS, Memory, ObjectId, ObjectKind};
+use crate::memory::{Memory, ObjectId, ObjectKind};
 use crate::models;
 use crate::sets::IdSet;
-use crate::solver::{Function, Known, LOOSE, Site, Solver, Spot, UNKNOWN, Use};
+use crate::solver::{Function, Known, LOOSE, Site, Solver, Spot, Use};
 use crate::types::Types;
 use crate::{Arguments, Entry, Gap, Options};
 
@@ -308,35 +308,6 @@ impl Pointers {
         let key = (self.graph.representative(spot.node), spot.offset, spot.key);
         let class = self.effects.class_of_spot.get(&key).copied()?;
         (class != NO_CLASS).then_some(AliasClass(class))
-    }
-
-    /// May two accesses touch the same memory?
-    pub fn may_alias(&self, a: (FunctionName, Place), b: (FunctionName, Place)) -> bool {
-        let (Some(a), Some(b)) = (self.spot(a.0, a.1), self.spot(b.0, b.1)) else { return true };
-        if a.node == NONE || b.node == NONE {
-            return false;
-        }
-        let cells = |spot: Spot| -> IdSet {
-            let addresses = self.graph.contents(spot.node).iter();
-            addresses.filter_map(|address| self.cell(address, spot)).collect()
-        };
-        cells(a).intersects(&cells(b))
-    }
-
-    /// The cell that an access touches at an address.
-    fn cell(&self, address: u32, spot: Spot) -> Option<u32> {
-        let data = self.memory.addresses[address as usize];
-        let object = &self.memory.objects[data.object as usize];
-        let Some(layout) = &object.layout else {
-            let by_field = self.memory.by_field.get(&(data.object, spot.key));
-            return by_field
-                .or_else(|| self.memory.by_field.get(&(UNKNOWN, ELEMENTS)).filter(|_| address == UNKNOWN))
-                .copied();
-        };
-        let start = if data.offset == LOOSE { 0 } else { data.offset as i64 };
-        let (start, _) = layout.extent(u64::try_from(start + spot.offset).ok()?, u64::from(spot.key));
-        let (_, (end, cell)) = layout.cells.range(..=start).next_back()?;
-        (*end > start).then(|| self.memory.cell(*cell))
     }
 
     /// What the call at the end of a block may run. Initialisers of classes and functions that a modelled function calls back are among them.

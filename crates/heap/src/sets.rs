@@ -140,16 +140,6 @@ impl IdSet {
         out
     }
 
-    pub fn intersects(&self, other: &IdSet) -> bool {
-        let (small, large) =
-            if self.blocks.len() < other.blocks.len() { (self, other) } else { (other, self) };
-        let mut at = 0;
-        small.blocks.iter().any(|&(key, bits)| {
-            at = seek(&large.blocks, at, key);
-            large.blocks.get(at).is_some_and(|&(k, theirs)| k == key && bits & theirs != 0)
-        })
-    }
-
     /// Bytes on the heap.
     pub fn bytes(&self) -> usize {
         if self.blocks.spilled() { self.blocks.capacity() * size_of::<(u32, u64)>() } else { 0 }
@@ -239,7 +229,6 @@ mod tests {
                 sa.minus(&sb).iter().collect::<Vec<_>>(),
                 a.difference(&b).copied().collect::<Vec<_>>()
             );
-            assert_eq!(sa.intersects(&sb), a.intersection(&b).next().is_some());
             assert!(
                 b.iter().all(|id| sb.contains(*id)) && a.iter().all(|id| sb.contains(*id) == b.contains(id))
             );

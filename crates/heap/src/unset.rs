@@ -4,52 +4,27 @@
 //! ([`crate::Options::unset_pointers`]) a pointer there leads to memory of its own, one object for each slot. A slot that is surely written first holds what is written. This is the definite assignment of compilers:
 //! sets of written slots go forward through the blocks and meet in what all ways have written. Whoever takes the address of a slot may read it.
 
+use fixedbitset::FixedBitSet;
 use pathlight_ir::graph::reverse_postorder;
 use pathlight_ir::{Block, Body, Constant, EntityRef, Inst, Op, PlaceBase, Projection, Terminator, Value};
 use rustc_hash::FxHashSet;
 
 use crate::translate::size_of;
 
-/// Slots by number, as bits.
-#[derive(Clone)]
-struct Written(Vec<u64>);
-
-impl Written {
-    fn contains(&self, slot: u32) -> bool {
-        self.0[slot as usize / 64] & (1 << (slot % 64)) != 0
-    }
-
-    fn set(&mut self, slot: u32, is_written: bool) {
-        let bit = 1 << (slot % 64);
-        let word = &mut self.0[slot as usize / 64];
-        *word = if is_written { *word | bit } else { *word & !bit };
-    }
-
-    /// Keeps what both have; has it changed?
-    fn meet(&mut self, other: &Written) -> bool {
-        let mut changed = false;
-        for (word, other) in self.0.iter_mut().zip(&other.0) {
-            changed |= *word & !other != 0;
-            *word &= other;
-        }
-        changed
-    }
-}
-
 struct Slots<'b> {
     body: &'b Body,
     /// The number of the slot that a value is the address of.
-    numbers: Vec<Option<u32>>,
+    numbers: Vec<Option<usize>>,
     /// The instruction and the bytes of each; 0 bytes if that is not fixed.
     all: Vec<(Inst, u64)>,
 }
 
-/// The instructions that make such slots.
+/// The instructions that make such slots. The sets are of slots by number.
 pub fn read_unset(body: &Body) -> FxHashSet<Inst> {
     let slots = Slots::new(body);
     let order = reverse_postorder(body);
-    let mut at_start: Vec<Option<Written>> = vec![None; body.blocks.len()];
-    at_start[body.entry().index()] = Some(Written(vec![0; slots.all.len().div_ceil(64)]));
+    let mut at_start: Vec<Option<FixedBitSet>> = vec![None; body.blocks.len()];
+    at_start[body.entry().index()] = Some(FixedBitSet::with_capacity(slots.all.len()));
     let mut unset = FxHashSet::default();
     let mut changed = true;
     while changed {
@@ -61,13 +36,17 @@ pub fn read_unset(body: &Body) -> FxHashSet<Inst> {
             slots.pass(Block::new(block), &mut written, &mut unset);
             for next in body.successors(Block::new(block)) {
                 changed |= match &mut at_start[next.index()] {
-                    Some(at) => at.meet(&written),
+                    Some(at) if at.is_subset(&written) => false,
+                    Some(at) => {
+                        at.intersect_with(&written);
+                        true
+                    }
                     at => at.replace(written.clone()).is_none(),
                 };
             }
         }
     }
-    unset.into_iter().map(|slot| slots.all[slot as usize].0).collect()
+    unset.into_iter().map(|slot| slots.all[slot].0).collect()
 }
 
 impl<'b> Slots<'b> {
@@ -75,7 +54,7 @@ impl<'b> Slots<'b> {
         let (mut numbers, mut all) = (vec![None; body.values.len()], Vec::new());
         for (inst, data) in body.insts.iter() {
             if let (Op::StackAlloc { size, .. }, Some(result)) = (&data.op, data.result.expand()) {
-                numbers[result.index()] = Some(all.len() as u32);
+                numbers[result.index()] = Some(all.len());
                 all.push((inst, constant(body, *size)));
             }
         }
@@ -83,8 +62,8 @@ impl<'b> Slots<'b> {
     }
 
     /// What a block writes, and what it reads before.
-    fn pass(&self, block: Block, written: &mut Written, unset: &mut FxHashSet<u32>) {
-        let mut read = |value: Value, written: &Written| {
+    fn pass(&self, block: Block, written: &mut FixedBitSet, unset: &mut FxHashSet<usize>) {
+        let mut read = |value: Value, written: &FixedBitSet| {
             let slot = self.numbers[value.index()];
             unset.extend(slot.filter(|slot| !written.contains(*slot)));
         };
@@ -107,7 +86,7 @@ impl<'b> Slots<'b> {
         }
     }
 
-    fn write(&self, op: &Op, written: &mut Written) {
+    fn write(&self, op: &Op, written: &mut FixedBitSet) {
         let (to, bytes) = match *op {
             Op::Store { place, value } => {
                 let place = &self.body.places[place];
@@ -125,7 +104,7 @@ impl<'b> Slots<'b> {
             _ => return,
         };
         let Some(slot) = self.numbers[to.index()] else { return };
-        let size = self.all[slot as usize].1;
+        let size = self.all[slot].1;
         if matches!(op, Op::BeginLife(_)) {
             written.set(slot, false);
         } else if size != 0 && bytes >= size {

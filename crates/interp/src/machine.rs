@@ -143,10 +143,6 @@ impl Machine {
         self.observer = Some(Watch::new(observer));
     }
 
-    pub fn take_observer(&mut self) -> Option<Box<dyn Observer>> {
-        self.observer.take().map(Watch::into_inner)
-    }
-
     pub(crate) fn is_ready(&self) -> bool {
         self.threads[self.current].state == State::Ready
     }

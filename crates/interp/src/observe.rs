@@ -84,10 +84,6 @@ impl Watch {
     pub(crate) fn new(observer: Box<dyn Observer>) -> Watch {
         Watch { observer, last: None }
     }
-
-    pub(crate) fn into_inner(self) -> Box<dyn Observer> {
-        self.observer
-    }
 }
 
 /// One frame of a thread, innermost first in lists.

@@ -229,12 +229,6 @@ impl Hierarchy {
         number.into_iter().flat_map(|n| self.supertypes.of(n as usize)).map(|n| self.names[n])
     }
 
-    /// Direct subtypes, in the order of insertion.
-    pub fn direct_subtypes(&self, class: Symbol) -> impl Iterator<Item = Symbol> + '_ {
-        let number = self.numbers.get(&class).copied();
-        number.into_iter().flat_map(|n| self.subtypes.of(n as usize)).map(|n| self.names[n])
-    }
-
     /// The class and all that is above it, each once, nearest first.
     pub fn all_supertypes(&self, class: Symbol) -> Vec<Symbol> {
         self.closure(class, &self.supertypes)

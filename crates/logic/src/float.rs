@@ -6,7 +6,6 @@
 
 use crate::eval::apply;
 use crate::node::{Op, Term};
-use crate::num::Num;
 use crate::rules::Rule;
 use crate::sort::Sort;
 use crate::store::Store;
@@ -69,11 +68,6 @@ impl Store {
     pub fn float_bits(&mut self, sort: Sort, bits: u64) -> Term {
         let bits = canonical_bits(sort, bits);
         self.intern_raw(Op::Float, bits as u32, (bits >> 32) as u32, sort, &[])
-    }
-
-    /// The bits of a float constant.
-    pub fn as_float_bits(&self, term: Term) -> Option<u64> {
-        (self.op(term) == Op::Float).then(|| self.float_bits_at(term))
     }
 
     pub fn rounding(&mut self, mode: Rounding) -> Term {
@@ -192,11 +186,5 @@ impl Store {
             Op::Const => Value::Const(self.sort(term), self.node(term).payload),
             op => Value::Bool(op == Op::True),
         }
-    }
-
-    /// The constant of a float sort nearest to an exact integer.
-    pub fn float_from_num(&mut self, sort: Sort, value: &Num) -> Term {
-        let (rounding, constant) = (self.rne(), self.num(value));
-        self.int_to_float(sort, rounding, constant)
     }
 }

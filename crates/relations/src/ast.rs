@@ -615,15 +615,7 @@ impl Ast {
 
     /// The relations that occur in formulas, in the order of declaration.
     pub fn relations_of(&self, formulas: impl IntoIterator<Item = Formula>) -> Vec<Relation> {
-        self.relations_at(formulas.into_iter().map(|formula| formula.0))
-    }
-
-    /// The relations that occur in an expression, in the order of declaration.
-    pub fn relations_of_expr(&self, expr: Expr) -> Vec<Relation> {
-        self.relations_at([expr.0])
-    }
-
-    fn relations_at(&self, roots: impl IntoIterator<Item = u32>) -> Vec<Relation> {
+        let roots = formulas.into_iter().map(|formula| formula.0);
         let mut found: Vec<Relation> = Vec::new();
         self.visit(roots, &mut FxHashSet::default(), |id| self.relations_in(id, &mut found));
         found.sort_unstable();

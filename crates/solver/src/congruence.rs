@@ -123,11 +123,6 @@ impl Congruence {
         self.value[self.find(n) as usize]
     }
 
-    /// The theory node in the class of `n`, or `NO_NODE`.
-    pub fn theory_of(&self, n: Node) -> Node {
-        self.theory[self.find(n) as usize]
-    }
-
     pub fn members(&self, n: Node) -> Members<'_> {
         Members { closure: self, start: n, at: Some(n) }
     }

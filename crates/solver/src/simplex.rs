@@ -434,10 +434,6 @@ impl Simplex {
         self.rows.get(*self.row_of.get(basic as usize)? as usize).map(|r| &r.form)
     }
 
-    pub fn is_basic(&self, v: Var) -> bool {
-        self.row_of[v as usize] != NO_ROW
-    }
-
     /// Moves a nonbasic variable within its bounds if every basic variable then stays within its own, and whole if it was;
     /// used to repair disequalities and fractions without a case split.
     pub fn try_move(&mut self, v: Var, value: &Rat) -> bool {

@@ -9,7 +9,7 @@ use pathlight_ir::{Block, Body, EntityRef, Op, Place, PlaceBase, Projection, Sym
 use pathlight_logic::{Sort, Term};
 
 use crate::context::{FORGOTTEN, Kind, Object};
-use crate::loops::{defined_in, stays_in_object};
+use crate::loops::{defined_in, label_of, stays_in_object};
 use crate::memory::{Access, Cell, Key, Memory, is_property};
 use crate::run::{Run, State, freed};
 use crate::value::{Target, Val};
@@ -183,7 +183,7 @@ fn loads_in(body: &Body, inside: &[usize], header: Block) -> Vec<Load> {
             let data = &body.insts[inst];
             let (Op::Load { place }, Some(result)) = (&data.op, data.result.expand()) else { continue };
             if let (true, Some(moves)) = (body.ty(result) == Type::PTR, moves(body, inside, header, *place)) {
-                let label = crate::loops::label_of(body, *place);
+                let label = label_of(body, *place);
                 if !all.iter().any(|known| known.label == label && known.moves == moves) {
                     all.push(Load { label, moves });
                 }

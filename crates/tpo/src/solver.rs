@@ -95,10 +95,6 @@ impl Solver {
         VarId(self.latest.len() as u32 - 1)
     }
 
-    pub fn var_count(&self) -> usize {
-        self.latest.len()
-    }
-
     /// Opens a level.
     #[inline]
     pub fn push(&mut self) {

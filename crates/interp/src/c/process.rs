@@ -147,10 +147,6 @@ impl Process {
         id
     }
 
-    pub fn function_named(&mut self, name: &str) -> FunctionId {
-        self.function(FunctionName::new("", name, ""))
-    }
-
     /// What runs when the function is called: the program's own body before the model of the library.
     pub fn implementation(&mut self, id: FunctionId) -> Result<Implementation, Stop> {
         let Some(function) = self.functions.get(id as usize) else {

@@ -29,10 +29,6 @@ impl<'a> Cursor<'a> {
         self.end - self.at
     }
 
-    pub fn is_at_end(&self) -> bool {
-        self.at == self.end
-    }
-
     #[inline]
     pub fn take(&mut self, length: usize) -> Result<&'a [u8], ClassError> {
         if length > self.remaining() {

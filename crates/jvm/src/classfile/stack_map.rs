@@ -43,22 +43,13 @@ impl VerificationType {
 impl Frame {
     /// The locals with the slots at which they start.
     pub fn local_slots(&self) -> impl Iterator<Item = (u16, VerificationType)> + '_ {
-        slots(&self.locals)
+        let mut next = 0u16;
+        self.locals.iter().map(move |entry| {
+            let slot = next;
+            next = next.saturating_add(entry.slots());
+            (slot, *entry)
+        })
     }
-
-    /// The stack's entries from the bottom, with the depths at which they start, counted in slots.
-    pub fn stack_slots(&self) -> impl Iterator<Item = (u16, VerificationType)> + '_ {
-        slots(&self.stack)
-    }
-}
-
-fn slots(entries: &[VerificationType]) -> impl Iterator<Item = (u16, VerificationType)> + '_ {
-    let mut next = 0u16;
-    entries.iter().map(move |entry| {
-        let slot = next;
-        next = next.saturating_add(entry.slots());
-        (slot, *entry)
-    })
 }
 
 /// The locals at the start of a method; None if its descriptor is malformed.

@@ -38,8 +38,8 @@ struct Rules {
     ints: Vec<(u32, u64)>,
     floats: Vec<(u32, u64)>,
     vectors: Vec<(u32, u64)>,
-    /// Address space to (bits, alignment in bytes, bits of an index).
-    pointers: Vec<(u32, u32, u64, u32)>,
+    /// Address space to (bits, alignment in bytes).
+    pointers: Vec<(u32, u32, u64)>,
     aggregate: u64,
 }
 
@@ -50,7 +50,7 @@ impl Default for Rules {
             ints: vec![(1, 1), (8, 1), (16, 2), (32, 4), (64, 4)],
             floats: vec![(16, 2), (32, 4), (64, 8), (80, 16), (128, 16)],
             vectors: vec![(64, 8), (128, 16)],
-            pointers: vec![(0, 64, 8, 64)],
+            pointers: vec![(0, 64, 8)],
             aggregate: 1,
         }
     }
@@ -71,10 +71,9 @@ impl Rules {
                 Some(b'a') => rules.aggregate = u64::from(second.unwrap_or(0) / 8).max(1),
                 Some(b'p') => {
                     let (Some(bits), Some(align)) = (second, numbers.next().flatten()) else { continue };
-                    let index = numbers.nth(1).flatten().unwrap_or(bits);
                     let space = first.unwrap_or(0);
                     rules.pointers.retain(|entry| entry.0 != space);
-                    rules.pointers.push((space, bits, u64::from(align / 8).max(1), index));
+                    rules.pointers.push((space, bits, u64::from(align / 8).max(1)));
                 }
                 _ => {}
             }
@@ -82,9 +81,9 @@ impl Rules {
         rules
     }
 
-    fn pointer(&self, space: u32) -> (u32, u64, u32) {
+    fn pointer(&self, space: u32) -> (u32, u64) {
         let find = |wanted: u32| self.pointers.iter().find(|entry| entry.0 == wanted);
-        find(space).or_else(|| find(0)).map_or((64, 8, 64), |entry| (entry.1, entry.2, entry.3))
+        find(space).or_else(|| find(0)).map_or((64, 8), |entry| (entry.1, entry.2))
     }
 
     fn int(&self, bits: u32) -> Size {
@@ -165,10 +164,6 @@ impl Layout {
 
     pub fn pointer_bits(&self, space: u32) -> u32 {
         self.rules.pointer(space).0
-    }
-
-    pub fn index_bits(&self, space: u32) -> u32 {
-        self.rules.pointer(space).2
     }
 
     /// The scalars of a type, or why it has none.
@@ -327,7 +322,7 @@ impl LayoutBuilder<'_> {
             Type::X86Fp80 => rules.float(80),
             Type::Fp128 | Type::PpcFp128 => rules.float(128),
             Type::Ptr { address_space } => {
-                let (bits, align, _) = rules.pointer(address_space);
+                let (bits, align) = rules.pointer(address_space);
                 let store = u64::from(bits.div_ceil(8));
                 Size { alloc: round_up(store, align), store, align }
             }

@@ -155,11 +155,6 @@ impl TypeTable {
         self.named[id.index()]
     }
 
-    /// All named structure types, in the order in which the text mentions them.
-    pub fn all_named(&self) -> &[NamedType] {
-        &self.named
-    }
-
     /// The structure (or opaque) type behind a name; other types as they are. A name never stands for a name.
     #[inline]
     pub fn resolve(&self, id: TypeId) -> Type {
