@@ -44,7 +44,9 @@ fn jdk(home: Option<&Path>) -> Result<()> {
     let homes = match home {
         Some(home) => vec![home.to_owned()],
         None => {
-            setup::everything()?;
+            if std::env::var_os("JAVA_HOME").is_none() {
+                setup::java()?;
+            }
             installed_jdks()?
         }
     };
@@ -64,8 +66,10 @@ fn jdk(home: Option<&Path>) -> Result<()> {
 pub fn installed_jdks() -> Result<Vec<PathBuf>> {
     let mut homes: Vec<PathBuf> = std::env::var_os("JAVA_HOME").map(PathBuf::from).into_iter().collect();
     let folder = Path::new("/usr/lib/jvm");
-    for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        homes.push(entry?.path());
+    if folder.is_dir() {
+        for entry in std::fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+            homes.push(entry?.path());
+        }
     }
     homes.retain(|home| home.join("lib/modules").is_file());
     let mut images: Vec<(PathBuf, PathBuf)> = homes

@@ -4,6 +4,7 @@
 //! less. Each question is sliced in both modes, and original and slice run side by side, in the interpreter and natively (`--check`). They must agree, and the slice by feasible paths must be within the other.
 
 use std::collections::BTreeSet;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -24,8 +25,6 @@ const SIZE: [&str; 9] = [
     "--no-argc",
 ];
 
-const FLAGS: &str = "-I/usr/include/csmith -w";
-
 #[derive(Default)]
 struct Tally {
     agreeing: usize,
@@ -42,9 +41,10 @@ pub fn slices(tool: &Tool, seeds: std::ops::Range<u64>) -> Result<()> {
         seeds.start,
         seeds.end - 1
     );
+    let flags = format!("-I{} -w", include()?.display());
     let mut tally = Tally::default();
     for seed in seeds.clone() {
-        let said = program(tool, seed, &mut tally)?;
+        let said = program(tool, &flags, seed, &mut tally)?;
         println!("{seed:6} {said}");
     }
     println!(
@@ -62,8 +62,21 @@ pub fn slices(tool: &Tool, seeds: std::ops::Range<u64>) -> Result<()> {
     bail!("slices of programs of csmith are wrong:\n{}", tally.problems.join("\n"))
 }
 
+/// Where the headers of csmith are: `CSMITH_INCLUDE`, or where packages and its own installation put them.
+fn include() -> Result<PathBuf> {
+    let named = std::env::var_os("CSMITH_INCLUDE").map(PathBuf::from);
+    let usual = ["/usr/include", "/usr/local/include"].into_iter().flat_map(|folder| {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
+        folders.sort();
+        folders
+    });
+    let found = named.into_iter().chain(usual).find(|folder| folder.join("csmith.h").is_file());
+    found.context("csmith.h is not found; set CSMITH_INCLUDE to its folder, or run `cargo xtask setup`")
+}
+
 /// All slices of one program, in words.
-fn program(tool: &Tool, seed: u64, tally: &mut Tally) -> Result<String> {
+fn program(tool: &Tool, flags: &str, seed: u64, tally: &mut Tally) -> Result<String> {
     let file = tool.folder.join(format!("csmith_{seed}.c"));
     let output = command("csmith")
         .args(["--seed", &seed.to_string()])
@@ -79,7 +92,7 @@ fn program(tool: &Tool, seed: u64, tally: &mut Tally) -> Result<String> {
         let mut kept = Vec::new();
         for mode in ["insensitive", "sensitive"] {
             let more = ["--at", &at, "--var", variable, "--mode", mode, "--check", "3"];
-            let said = match tool.slice(&file, FLAGS, &more)? {
+            let said = match tool.slice(&file, flags, &more)? {
                 Ok(answer) => {
                     kept.push(lines(&answer));
                     judge(&answer, &format!("seed {seed}, {variable}, {mode}"), tally)

@@ -98,7 +98,8 @@ fn map_library_name(m: &mut Machine, call: &mut NativeCall) -> Answer {
 /// Key and value alternate; a null key ends the list.
 fn vm_properties(m: &mut Machine, _: &mut NativeCall) -> Answer {
     let fixed = [
-        ("java.home", "/usr/lib/jvm/java-17-openjdk-amd64"),
+        // Must be there; a host that lets the program read the JDK's files says where they are.
+        ("java.home", "/java"),
         ("java.vm.specification.name", "Java Virtual Machine Specification"),
         ("java.vm.specification.vendor", "Oracle Corporation"),
         ("java.vm.specification.version", "17"),
