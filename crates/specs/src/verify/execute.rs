@@ -1,7 +1,7 @@
 //! Instructions, checks, branches and calls of one block on one way: how each changes the state, and what it assumes.
 
 use pathlight_ir::{
-    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, EntityRef, FunctionName, Op,
+    BinaryOp, Block, Body, CheckKind, CompareOp, Constant, ConvertOp, EntityRef, FunctionName, Op, Symbol,
     Terminator, Type, UnaryOp, Value,
 };
 use pathlight_relations as rel;
@@ -686,6 +686,26 @@ impl Walk<'_, '_> {
         })
     }
 
+    /// Does an array take an object? Only what is certain counts: the library's classes stand for others, too.
+    fn storable(&mut self, array: rel::Expr, value: rel::Expr) -> Formula {
+        let mut all = Vec::new();
+        for at in self.encoder.scene.domain(Rel::Elements(Symbol::new("["))) {
+            let arrays = self.encoder.scene.classes[at].all;
+            let refused: Vec<rel::Expr> = self
+                .encoder
+                .scene
+                .refused_by(at)
+                .map(|class| self.encoder.scene.classes[class].all)
+                .collect();
+            let ast = self.ast();
+            let (is_one, refused) = (ast.subset(array, arrays), ast.union(refused));
+            let both = ast.intersection([value, refused]);
+            let fits = ast.no(both);
+            all.push(ast.implies(is_one, fits));
+        }
+        self.ast().and(all)
+    }
+
     /// When a check holds.
     fn check(&mut self, env: &Env, kind: CheckKind, arguments: &[Value], line: u32) -> Option<Formula> {
         let truth = self.ast().truth(true);
@@ -730,9 +750,12 @@ impl Walk<'_, '_> {
                 let allowed = ast.union([set, null]);
                 ast.subset(value, allowed)
             }
-            // A failing store check throws; executions in which it would are kept, which errs on the side of caution.
+            (CheckKind::Storable, [array, value]) => {
+                let (array, value) = (self.atom(env, *array, line)?, self.atom(env, *value, line)?);
+                self.storable(array, value)
+            }
             // What is not on the class path may be specified all the same; what is not is refused at its call.
-            (CheckKind::Storable | CheckKind::Allocatable | CheckKind::Linked { .. }, _) => truth,
+            (CheckKind::Allocatable | CheckKind::Linked { .. }, _) => truth,
             (CheckKind::Assertion, [condition]) => self.condition(env, *condition, line)?,
             (kind, _) => {
                 self.escape(line, &format!("the check {}", kind.name()));

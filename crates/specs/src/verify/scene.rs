@@ -335,13 +335,8 @@ impl<'c> Scene<'c> {
             Rel::Length(_) => Range::Numbers(0, self.bounds.numbers().1),
             Rel::Elements(kind) if rel.is_numeric() => self.range_of(kind.as_str().trim_start_matches('[')),
             Rel::Elements(_) => {
-                let mut list: BTreeSet<usize> = BTreeSet::new();
-                for at in self.domain(rel) {
-                    let element = self.classes[at].name.as_str().trim_start_matches('[');
-                    if let Range::Objects(more) = self.range_of(element) {
-                        list.extend(more);
-                    }
-                }
+                let list: BTreeSet<usize> =
+                    self.domain(rel).into_iter().flat_map(|at| self.elements_of(at)).collect();
                 Range::Objects(list.into_iter().collect())
             }
             Rel::Model(model) if model.shape == Shape::Set => {
@@ -362,6 +357,29 @@ impl<'c> Scene<'c> {
                 _ => Range::Numbers(low, high),
             },
         }
+    }
+
+    /// The classes of what arrays of a class hold, if they hold objects.
+    pub fn elements_of(&self, array: usize) -> Vec<usize> {
+        let element = self.classes[array].name.as_str().strip_prefix('[').unwrap_or_default();
+        match self.range_of(element) {
+            Range::Objects(list) => list,
+            Range::Numbers(..) => Vec::new(),
+        }
+    }
+
+    /// The classes of the program of which arrays of a class of the program hold no object.
+    pub fn refused_by(&self, array: usize) -> impl Iterator<Item = usize> {
+        let is_of_program = |name: Symbol| match name.as_str().strip_prefix('[') {
+            None => self.code.classes.contains(&name),
+            Some(element) => match Type::of_descriptor(element.trim_start_matches('[')) {
+                Some(Type::Ref(class)) => self.code.classes.contains(&class),
+                _ => true,
+            },
+        };
+        let (held, known) = (self.elements_of(array), is_of_program(self.classes[array].name));
+        (0..self.classes.len())
+            .filter(move |class| known && !held.contains(class) && is_of_program(self.classes[*class].name))
     }
 
     pub fn range_atoms(&self, range: &Range) -> Vec<rel::Atom> {
@@ -398,6 +416,19 @@ impl<'c> Scene<'c> {
                     Rel::Model(model) if model.shape == Shape::Map => {
                         let keys = rel::TupleSet::unary(&universe, self.range_atoms(&self.keys(model)))?;
                         domain.product(&keys)?.product(&range)?
+                    }
+                    // Arrays of each class hold what their own elements may be.
+                    Rel::Elements(_) if !rel.is_numeric() => {
+                        let indices = self.range_atoms(&Range::Numbers(0, self.bounds.numbers().1));
+                        let indices = rel::TupleSet::unary(&universe, indices)?;
+                        let mut upper = rel::TupleSet::empty(&universe, 3)?;
+                        for at in self.domain(rel) {
+                            let arrays = rel::TupleSet::unary(&universe, self.classes[at].atoms.clone())?;
+                            let held = self.range_atoms(&Range::Objects(self.elements_of(at)));
+                            let held = rel::TupleSet::unary(&universe, held)?;
+                            upper = upper.union(&arrays.product(&indices)?.product(&held)?)?;
+                        }
+                        upper
                     }
                     Rel::Elements(_) | Rel::Model(_) if rel.arity() == 3 => {
                         let indices = self.range_atoms(&Range::Numbers(0, self.bounds.numbers().1));
