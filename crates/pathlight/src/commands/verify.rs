@@ -120,14 +120,13 @@ fn is_cheap(checked: &Checked, options: &VerifyOptions) -> bool {
 
 /// 1 if something is violated, 2 if something is not decided, else 0.
 fn exit_code(results: &[Checked]) -> u8 {
-    let violated = |c: &Checked| matches!(&c.outcome, Ok(Outcome { verdict: Verdict::Violated(_), .. }));
-    let holds = |c: &Checked| matches!(&c.outcome, Ok(Outcome { verdict: Verdict::Holds { .. }, .. }));
-    if results.iter().any(violated) {
+    let words: Vec<&str> = results.iter().map(verdict_word).collect();
+    if words.contains(&"violated") {
         1
-    } else if results.iter().all(holds) {
-        0
-    } else {
+    } else if words.contains(&"unknown") {
         2
+    } else {
+        0
     }
 }
 
@@ -392,7 +391,11 @@ fn verdict_word(checked: &Checked) -> &'static str {
     match &checked.outcome {
         Ok(Outcome { verdict: Verdict::Holds { vacuous: true }, .. }) => "vacuous",
         Ok(Outcome { verdict: Verdict::Holds { .. }, .. }) => "holds",
-        Ok(Outcome { verdict: Verdict::Violated(_), .. }) => "violated",
+        Ok(Outcome { verdict: Verdict::Violated(_), .. })
+            if !matches!(checked.replayed, Some(Replayed::NotRun(_))) =>
+        {
+            "violated"
+        }
         _ => "unknown",
     }
 }
@@ -416,7 +419,9 @@ fn sentence(checked: &Checked) -> String {
             }
             Verdict::Violated(_) => match &checked.replayed {
                 Some(Replayed::Confirmed) => format!("violated: {} shows it", machine(checked.function)),
-                Some(Replayed::NotRun(why)) => format!("violated, but the test could not be run: {why}"),
+                Some(Replayed::NotRun(why)) => {
+                    format!("unknown: a counterexample was found, but the test could not be run: {why}")
+                }
                 _ => "violated: not replayed".to_owned(),
             },
             Verdict::Unknown(reasons) => format!("unknown: {}", reasons.join("; ")),
