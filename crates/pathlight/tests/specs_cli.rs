@@ -215,6 +215,17 @@ fn contradictory_preconditions_are_called_vacuous() {
 }
 
 #[test]
+fn a_class_that_only_the_scope_knows_is_named() {
+    let folder = classes();
+    let method = ["verify", "classes", "-m", "Stack#push", "--property", "this.top' != null"];
+    let (code, said) = pathlight(folder.path(), &[&method[..], &["--scope", "3,Cel=2"]].concat());
+    assert_eq!(code, Some(0), "{said}");
+    assert!(said.contains("--scope names Cel, which is none of these classes"), "{said}");
+    let (_, said) = pathlight(folder.path(), &[&method[..], &["--scope", "3,Cell=2"]].concat());
+    assert!(!said.contains("--scope names"), "{said}");
+}
+
+#[test]
 fn a_class_that_is_made_but_left_out_is_named() {
     let folder = classes();
     let check = |more: &[&str]| {

@@ -437,6 +437,11 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
     let s = &outcome.statistics;
     if matches!(outcome.verdict, Verdict::Holds { .. }) {
         say!("  heaps of {}", s.classes.join(", "));
+        // Classes are named with their package or without.
+        let is_known = |name: &str| s.classes.iter().any(|class| name.rsplit('.').next() == Some(class));
+        for name in checked.scope.per_class.keys().filter(|name| !is_known(name)) {
+            say!("  --scope names {name}, which is none of these classes");
+        }
         if checked.function.owner.is_empty() {
             say!("  {}", c::assumptions(&s.classes));
         }
