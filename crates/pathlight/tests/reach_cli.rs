@@ -112,6 +112,12 @@ fn reports_and_jars_that_are_broken_are_named() {
     let output = pathlight(folder.path(), &["triage", "empty.sarif", "classes"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(text(&output).contains("the report is empty"), "{}", text(&output));
+    let output = pathlight(folder.path(), &["triage", "classes", "classes"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(&output).matches("os error").count(), 1, "{}", text(&output));
+    let output = pathlight(folder.path(), &["certify", "ClearedByCallee.java", "classes"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output).contains("ClearedByCallee.java: "), "{}", text(&output));
     std::fs::write(folder.path().join("bad.jar"), "PK\u{3}\u{4} not a jar").expect("a file");
     let output = pathlight(folder.path(), &["reach", "bad.jar", "--at", "A.java:1"]);
     assert_eq!(output.status.code(), Some(2));

@@ -35,7 +35,7 @@ pub enum ReportError {
     TooLarge,
     #[error("the report is not UTF-8 text")]
     NotUtf8,
-    #[error("not JSON: {0}")]
+    #[error("not JSON")]
     Json(#[from] serde_json::Error),
     #[error("not SARIF 2.1.0: {0}")]
     NotSarif(String),
@@ -43,7 +43,7 @@ pub enum ReportError {
     Xml { position: u64, message: String },
     #[error("not a FindBugs report: {0}")]
     NotFindbugs(String),
-    #[error("the report cannot be read: {0}")]
+    #[error("the report cannot be read")]
     Io(#[from] std::io::Error),
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use pathlight_certify::{Verdict, certificate};
 use pathlight_ir::World;
 use pathlight_jvm::{HeaderIndex, JavaWorld};
@@ -23,7 +23,7 @@ pub fn execute(options: &CertifyOptions) -> Result<u8> {
     let (class_path, _, inputs) = inputs::class_path(&options.java)?;
     let index = HeaderIndex::scan(&class_path)?;
     let world: Arc<dyn World> = Arc::new(JavaWorld::new(class_path));
-    let claim = certificate::claim(&text).map_err(anyhow::Error::msg)?;
+    let claim = certificate::claim(&text).map_err(|error| anyhow!("{shown}: {error}"))?;
     for class in inputs.iter().filter(|class| !claim.classes.contains(class)) {
         tracing::warn!("the certificate does not count {class} to the application");
     }
