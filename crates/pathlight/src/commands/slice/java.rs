@@ -229,12 +229,15 @@ fn roots(options: &SliceOptions) -> Vec<PathBuf> {
     let mut all = Vec::new();
     for input in &options.inputs {
         let folder = if input.is_dir() { Some(input.as_path()) } else { input.parent() };
-        let folder = folder.map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-        all.extend(folder.map(Path::to_owned));
-        all.extend(
-            folder.and_then(Path::parent).filter(|above| !above.as_os_str().is_empty()).map(Path::to_owned),
-        );
+        // The parent of a name alone is empty: that is the folder we are in.
+        let named = |folder: &Path| match folder.as_os_str().is_empty() {
+            true => PathBuf::from("."),
+            false => folder.to_owned(),
+        };
+        all.extend(folder.map(named));
+        all.extend(folder.and_then(Path::parent).map(named));
     }
+    all.dedup();
     all
 }
 
