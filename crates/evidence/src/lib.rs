@@ -74,7 +74,7 @@ impl Spot {
 /// What the run must show.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Expectation {
-    /// Exactly this class of exception is thrown there, whether or not somebody catches it.
+    /// An exception of this class, or of one below it, is thrown there, whether or not somebody catches it.
     Exception { class: String, at: Spot },
     /// The same, thrown there or by what is called there.
     ExceptionFrom { class: String, at: Spot },

@@ -7,15 +7,20 @@ const CASE: &str = include_str!("../../../tests/reach/aliasing/ClearedByCallee.j
 
 /// A folder with the classes of the case, and the line of its goal.
 fn classes() -> (tempfile::TempDir, usize) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let source = folder.path().join("ClearedByCallee.java");
-    std::fs::write(&source, CASE).expect("a source");
-    let output =
-        Command::new("javac").arg("-g").arg("-d").arg(folder.path().join("classes")).arg(&source).output();
-    let output = output.expect("javac runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let folder = compiled("ClearedByCallee.java", CASE);
     let line = CASE.lines().position(|line| line.contains("// goal:")).expect("a goal") + 1;
     (folder, line)
+}
+
+/// A folder with a source, and what javac made of it in `classes`.
+fn compiled(file: &str, source: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join(file), source).expect("a source");
+    let output =
+        Command::new("javac").current_dir(folder.path()).args(["-g", "-d", "classes", file]).output();
+    let output = output.expect("javac runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    folder
 }
 
 fn pathlight(folder: &Path, arguments: &[&str]) -> Output {
@@ -78,6 +83,58 @@ fn questions_that_make_no_sense_get_a_remedy() {
     }
 }
 
+const THROWN: &str = "public class Thrown {
+    public static int index(int[] a, int i) {
+        return a[i];
+    }
+    public static void refuse(String s) {
+        if (s == null) throw new IllegalArgumentException(\"s\");
+    }
+    public static int pass(RuntimeException e, Integer n) {
+        if (n.intValue() > 3) throw e;
+        return 0;
+    }
+}
+";
+
+#[test]
+fn an_exception_that_does_not_exist_is_refused() {
+    let folder = compiled("Thrown.java", THROWN);
+    for (name, words) in [
+        ("IllegalArgumentException", "did you mean java.lang.IllegalArgumentException"),
+        ("java.lang.IllegalArgumentExeption", "did you mean java.lang.IllegalArgumentException"),
+        ("no.such.Thing", "there is no exception no.such.Thing on the class path"),
+        ("java.lang.String", "java.lang.String is no exception: it is not below java.lang.Throwable"),
+    ] {
+        let failure = format!("exception:{name}");
+        let ask = ["reach", "classes", "--at", "Thrown.java:6", "--failure", &failure];
+        let output = pathlight(folder.path(), &ask);
+        assert_eq!(output.status.code(), Some(2), "{name}: {}", text(&output));
+        assert!(text(&output).contains(words), "{name}: {}", text(&output));
+    }
+}
+
+#[test]
+fn an_exception_is_asked_for_by_a_class_above_it() {
+    let folder = compiled("Thrown.java", THROWN);
+    for (line, name) in [(6, "java.lang.RuntimeException"), (3, "java.lang.IndexOutOfBoundsException")] {
+        let (at, failure) = (format!("Thrown.java:{line}"), format!("exception:{name}"));
+        let output = pathlight(folder.path(), &["reach", "classes", "--at", &at, "--failure", &failure]);
+        assert_eq!(output.status.code(), Some(1), "{name}: {}", text(&output));
+        assert!(text(&output).contains("confirmed (replayed)"), "{name}: {}", text(&output));
+    }
+}
+
+/// What is thrown is of a wider type than the class asked for: it may be of the class.
+#[test]
+fn an_exception_in_a_wider_variable_is_not_refuted() {
+    let folder = compiled("Thrown.java", THROWN);
+    let ask = ["--at", "Thrown.java:9", "--failure", "exception:java.lang.IllegalStateException"];
+    let output = pathlight(folder.path(), &[&["reach", "classes"], &ask[..]].concat());
+    assert!(output.status.code() != Some(2), "{}", text(&output));
+    assert!(!text(&output).contains("unreachable"), "{}", text(&output));
+}
+
 fn bug(class: &str, method: &str, file: &str, line: usize) -> String {
     format!(
         "<BugInstance type=\"NP_NULL_ON_SOME_PATH\" priority=\"1\" category=\"CORRECTNESS\"><Class classname=\"{class}\"/>\
@@ -127,12 +184,7 @@ fn reports_and_jars_that_are_broken_are_named() {
 #[test]
 fn a_proof_is_checked_kept_and_checked_again() {
     const TWIN: &str = include_str!("../../../tests/reach/aliasing/ClearedByCalleeTwin.java");
-    let folder = tempfile::tempdir().expect("a folder");
-    let source = folder.path().join("ClearedByCalleeTwin.java");
-    std::fs::write(&source, TWIN).expect("a source");
-    let classes = folder.path().join("classes");
-    let output = Command::new("javac").arg("-g").arg("-d").arg(&classes).arg(&source).output();
-    assert!(output.expect("javac runs").status.success());
+    let folder = compiled("ClearedByCalleeTwin.java", TWIN);
     let line = TWIN.lines().position(|line| line.contains("// goal:")).expect("a goal") + 1;
     let at = format!("ClearedByCalleeTwin.java:{line}");
     let ask = ["reach", "classes", "--at", &at, "--failure", "null", "--emit-certificate", "proof.cert"];

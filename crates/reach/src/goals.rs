@@ -27,7 +27,8 @@ impl Failure {
         ("store", Failure::Store),
     ];
 
-    pub fn is(&self, kind: CheckKind) -> bool {
+    /// Is this how a check of that kind fails?
+    pub fn is(&self, world: &dyn World, kind: CheckKind) -> bool {
         match self {
             Failure::Null => kind == CheckKind::NonNull,
             Failure::Bounds => kind == CheckKind::Bounds,
@@ -35,7 +36,9 @@ impl Failure {
             Failure::Division => kind == CheckKind::NonZero,
             Failure::NegativeSize => kind == CheckKind::NonNegativeSize,
             Failure::Store => kind == CheckKind::Storable,
-            Failure::Exception(class) => kind.java_exception() == Some(*class),
+            Failure::Exception(class) => {
+                kind.java_exception().is_some_and(|thrown| is_below(world, thrown, *class))
+            }
         }
     }
 
@@ -114,7 +117,9 @@ pub fn at_offset(
         }
         line = loc.line;
         match (&data.terminator, failure) {
-            (Terminator::Check { kind, .. }, _) if failure.is(*kind) => points.push(Point::Fails(block)),
+            (Terminator::Check { kind, .. }, _) if failure.is(world, *kind) => {
+                points.push(Point::Fails(block))
+            }
             (Terminator::Call { unwind: Some(_), .. }, Failure::Exception(class)) => {
                 points.push(Point::Throws(block, *class));
             }
@@ -160,7 +165,7 @@ fn failures(world: &dyn World, body: &Body, line: u32, failure: &Failure) -> Vec
             continue;
         }
         match &data.terminator {
-            Terminator::Check { kind, .. } if failure.is(*kind) => points.push(Point::Fails(block)),
+            Terminator::Check { kind, .. } if failure.is(world, *kind) => points.push(Point::Fails(block)),
             Terminator::Call { unwind: Some(_), .. } => {
                 if let Failure::Exception(class) = failure {
                     points.push(Point::Throws(block, *class));
@@ -169,14 +174,14 @@ fn failures(world: &dyn World, body: &Body, line: u32, failure: &Failure) -> Vec
             // `throw`: a jump that hands the exception to whoever handles it.
             Terminator::Jump(edge) => {
                 if let Failure::Exception(class) = failure
-                    && body.list(&edge.args).iter().any(|arg| is_exception(world, body.ty(*arg), *class))
+                    && body.list(&edge.args).iter().any(|arg| may_be(world, body.ty(*arg), *class))
                 {
                     points.push(Point::Arrives(block, body.insts_of(block).len()));
                 }
             }
             Terminator::Throw(value) => {
                 if let Failure::Exception(class) = failure
-                    && is_exception(world, body.ty(*value), *class)
+                    && may_be(world, body.ty(*value), *class)
                 {
                     points.push(Point::Arrives(block, body.insts_of(block).len()));
                 }
@@ -187,8 +192,16 @@ fn failures(world: &dyn World, body: &Body, line: u32, failure: &Failure) -> Vec
     points
 }
 
-fn is_exception(world: &dyn World, ty: Type, class: Symbol) -> bool {
-    matches!(ty, Type::Ref(thrown) if thrown == class || resolve::is_subclass(world, thrown, class) == Ok(true))
+/// May a thrown value of this type be of the class? Also one of a wider type may: nothing is proved about the class then but by proving that nothing is
+/// thrown, and a run shows which class it was.
+fn may_be(world: &dyn World, ty: Type, class: Symbol) -> bool {
+    let throwable = Symbol::new("java/lang/Throwable");
+    matches!(ty, Type::Ref(thrown) if is_below(world, thrown, class)
+        || (is_below(world, thrown, throwable) && is_below(world, class, thrown)))
+}
+
+fn is_below(world: &dyn World, sub: Symbol, sup: Symbol) -> bool {
+    resolve::is_subclass(world, sub, sup) == Ok(true)
 }
 
 /// Where a method may fail in some way, line by line.

@@ -1,8 +1,10 @@
 import com.sun.jdi.AbsentInformationException;
 import com.sun.jdi.Bootstrap;
+import com.sun.jdi.ClassType;
 import com.sun.jdi.IncompatibleThreadStateException;
 import com.sun.jdi.Location;
 import com.sun.jdi.Method;
+import com.sun.jdi.ObjectReference;
 import com.sun.jdi.ReferenceType;
 import com.sun.jdi.VMDisconnectedException;
 import com.sun.jdi.VirtualMachine;
@@ -380,16 +382,22 @@ public final class ReplayServer {
 
         private boolean isExpected(ExceptionEvent thrown) {
             if (request.exception().isEmpty()) return false;
-            String kind = thrown.exception().referenceType().name();
             if (!request.exception().startsWith(FROM)) {
-                return kind.equals(request.exception()) && isSpot(thrown.location());
+                return isBelow(thrown.exception(), request.exception()) && isSpot(thrown.location());
             }
-            if (!kind.equals(request.exception().substring(FROM.length()))) return false;
+            if (!isBelow(thrown.exception(), request.exception().substring(FROM.length()))) return false;
             try {
                 return thrown.thread().frames().stream().anyMatch(frame -> isSpot(frame.location()));
             } catch (IncompatibleThreadStateException running) {
                 return false;
             }
+        }
+
+        /** Is it of the class, or of one that extends it? */
+        private static boolean isBelow(ObjectReference thrown, String wanted) {
+            ClassType kind = (ClassType) thrown.referenceType();
+            while (kind != null && !kind.name().equals(wanted)) kind = kind.superclass();
+            return kind != null;
         }
 
         private boolean isSpot(Location at) {

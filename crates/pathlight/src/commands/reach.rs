@@ -6,7 +6,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow, bail};
 use pathlight_evidence::verdict::in_words;
 use pathlight_evidence::{Limits, Replayer};
-use pathlight_ir::{ClassName, FunctionName, Symbol, World};
+use pathlight_ir::{ClassName, FunctionName, Hierarchy, Symbol, World};
 use pathlight_jvm::HeaderIndex;
 use pathlight_reach::answer::{Finding, Problem, Verdict};
 use pathlight_reach::goals::{self, Failure, Goal};
@@ -32,7 +32,8 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
     let class_path = inputs::paths(&options.java);
     let index = HeaderIndex::scan(input.world.class_path())?;
     let world: Arc<dyn World> = Arc::new(input.world);
-    let failure = options.failure.as_deref().map(parse_failure).transpose()?;
+    let failure =
+        options.failure.as_deref().map(|text| parse_failure(index.hierarchy(), text)).transpose()?;
     let goals = find_goals(&*world, &input.classes, &options.at, failure.as_ref())?;
     let entry = match &options.entry {
         Some(name) => Some(find_entry(&*world, &input.classes, name)?),
@@ -83,13 +84,13 @@ pub fn execute(options: &ReachOptions) -> Result<u8> {
 
 // --- the question ---
 
-fn parse_failure(text: &str) -> Result<Failure> {
+fn parse_failure(hierarchy: &Hierarchy, text: &str) -> Result<Failure> {
     if let Some((_, failure)) = Failure::NAMES.iter().find(|(name, _)| *name == text) {
         return Ok(failure.clone());
     }
     let name = text.strip_prefix("exception:").unwrap_or(text);
     if name.contains('.') || text.starts_with("exception:") {
-        return Ok(Failure::Exception(Symbol::new(&name.replace('.', "/"))));
+        return exception_class(hierarchy, name).map(Failure::Exception);
     }
     let names: Vec<String> = Failure::NAMES.iter().map(|(name, _)| (*name).to_owned()).collect();
     bail!(
@@ -97,6 +98,20 @@ fn parse_failure(text: &str) -> Result<Failure> {
         names.join(", "),
         did_you_mean(text, &names)
     )
+}
+
+/// The exception of this name. A class that does not exist is never thrown: a proof of that would answer a question that nobody meant to ask.
+fn exception_class(hierarchy: &Hierarchy, name: &str) -> Result<Symbol> {
+    let class = Symbol::new(&name.replace('.', "/"));
+    let exceptions = hierarchy.all_subtypes(Symbol::new("java/lang/Throwable"));
+    if exceptions.contains(&class) {
+        return Ok(class);
+    }
+    if hierarchy.contains(class) {
+        bail!("{name} is no exception: it is not below java.lang.Throwable");
+    }
+    let known: Vec<String> = exceptions.iter().map(|class| ClassName(*class).to_string()).collect();
+    bail!("there is no exception {name} on the class path{}", did_you_mean(name, &known))
 }
 
 fn find_goals(
