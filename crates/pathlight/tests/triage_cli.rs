@@ -135,6 +135,18 @@ fn verdicts_rank_suppress_and_name_findings() {
 }
 
 #[test]
+fn arrival_at_a_condition_confirms_nothing_about_its_branches() {
+    let place = Place::new();
+    let useless =
+        bug("UC_USELESS_CONDITION", "app.Shop", "safe", "(Ljava/lang/String;)I", line_of("cannot") - 3);
+    place.write("report.xml", &collection(&[useless]));
+    let (output, said) = place.pathlight(&["triage", "report.xml", "classes", "--output", "out.sarif"]);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.contains("whether it always goes the same way was not asked"), "{said}");
+    assert!(said.contains("0 confirmed"), "{said}");
+}
+
+#[test]
 fn findings_that_name_nothing_are_told_why_and_the_rest_goes_on() {
     let place = Place::new();
     let of = |class: &str, line| bug("NP_NULL_ON_SOME_PATH", class, "price", "()V", line);

@@ -21,7 +21,7 @@ pub enum GoalKind {
     NegativeSize,
     /// A value stored into an array that does not take it.
     Store,
-    /// The tool says that a branch of the condition here is never taken, or that the code is dead: the goal is to take it.
+    /// The tool says that a branch of the condition here is never taken. The goal is to get to the condition: where nothing does, the finding is about code that never runs; where a run does, nothing is known of its branches.
     InfeasibleBranch,
 }
 
@@ -97,7 +97,6 @@ const EXACT: &[(&str, &str, GoalKind)] = &[
     ("infer", "INFERBO_ALLOC_MAY_BE_NEGATIVE", NegativeSize),
     ("infer", "CONDITION_ALWAYS_FALSE", InfeasibleBranch),
     ("infer", "CONDITION_ALWAYS_TRUE", InfeasibleBranch),
-    ("infer", "UNREACHABLE_CODE", InfeasibleBranch),
     // CodeQL.
     ("codeql", "java/dereferenced-expr-may-be-null", Null),
     ("codeql", "java/dereferenced-value-is-always-null", Null),

@@ -6,7 +6,7 @@ use pathlight_evidence::Replayer;
 use pathlight_ir::{FunctionName, Symbol, World};
 use pathlight_reach::answer::Problem;
 use pathlight_reach::goals::{self, Failure, Goal};
-use pathlight_report::{Finding, GoalKind, Verdict as Told};
+use pathlight_report::{Finding, GoalKind, Status, Verdict as Told};
 
 use crate::commands::verdicts::{Effort, ask_about, contained, unknown};
 
@@ -32,8 +32,25 @@ fn look_into(problem: &Problem, finding: &Finding, replayer: Option<&Replayer>, 
         Ok(goals) => goals,
         Err(why) => return unknown(why),
     };
-    ask_about(problem, &goals, failure.as_ref(), replayer, effort)
-        .map_or_else(|| unknown("nothing on that line can fail in this way"), |(told, _)| told)
+    let told = ask_about(problem, &goals, failure.as_ref(), replayer, effort)
+        .map_or_else(|| unknown("nothing on that line can fail in this way"), |(told, _)| told);
+    match kind {
+        GoalKind::InfeasibleBranch => about_a_branch(told),
+        _ => told,
+    }
+}
+
+/// Arrival at a condition says nothing about its branches.
+fn about_a_branch(told: Told) -> Told {
+    match told.status {
+        Status::Confirmed | Status::ConfirmedForState => Told {
+            status: Status::Unknown,
+            reason: "a test gets to the condition; whether it always goes the same way was not asked"
+                .to_owned(),
+            ..told
+        },
+        _ => told,
+    }
 }
 
 fn failure_of(kind: GoalKind) -> Option<Failure> {
