@@ -555,6 +555,40 @@ int main(void) {
     expect(&pathlight(&folder, &slice_only), 2, &["belong to slices"]);
 }
 
+/// The engine's numbers are signed; those of the answers are of the type in the source.
+#[test]
+fn bounds_of_unsigned_variables_are_unsigned() {
+    let text = "\
+int unknown(void);
+int main(void) {
+    int x = unknown();
+    unsigned a = 3, b = a - 5, m = unknown(), big = 4000000000u;
+    unsigned long w = 3ul - 5;
+    unsigned char c = unknown();
+    if (x < 0) x = 0; else if (x > 10) x = 10;
+    unsigned u = (unsigned)x - 11u;
+    int negative = -7;
+    return 0;
+}
+";
+    let folder = with_program("unsigned", "t.c", text);
+    let ask = |analysis: &str, var: &str| {
+        pathlight(&folder, &format!("paths t.c --analysis {analysis} --at t.c:10 --var {var}"))
+    };
+    expect(&ask("bound", "big"), 0, &["at most 4000000000\n"]);
+    expect(&ask("intervals", "a"), 0, &["between 3 and 3\n"]);
+    expect(&ask("intervals", "b"), 0, &["between 4294967294 and 4294967294\n"]);
+    expect(&ask("intervals", "(int)b"), 0, &["between -2 and -2\n"]);
+    expect(&ask("intervals", "m"), 0, &["between 0 and 4294967295\n"]);
+    expect(&ask("intervals", "w"), 0, &["between 18446744073709551614 and 18446744073709551614\n"]);
+    expect(&ask("bound", "u"), 0, &["at most 4294967295\n"]);
+    expect(&ask("intervals", "negative,b"), 0, &["between -7 and 4294967294\n"]);
+    let written = text.replace("return 0", "_SLICE(b); return 0");
+    std::fs::write(folder.join("own.c"), written).expect("a source");
+    let own = pathlight(&folder, "paths own.c --analysis intervals");
+    expect(&own, 0, &["between -2 and -2\n", "those of the signed type"]);
+}
+
 const JAVA: &str = "\
 package shop;
 public class Tax {

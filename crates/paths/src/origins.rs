@@ -80,6 +80,20 @@ impl Range {
         Range { low, high: self.high.into_iter().chain(other.high).min() }
     }
 
+    /// The unsigned numbers of so many bits that signed numbers between the two are.
+    #[must_use]
+    pub fn unsigned(self, bits: u32) -> Range {
+        let turn = 1_i128.checked_shl(bits).filter(|_| bits <= 64);
+        let limits = Range { low: Some(0), high: turn.map(|turn| turn - 1) };
+        match (self.low, self.high, turn) {
+            (Some(low), _, _) if low >= 0 => self,
+            (Some(low), Some(high), Some(turn)) if high < 0 => {
+                Range { low: Some(low + turn), high: Some(high + turn) }.within(limits)
+            }
+            _ => limits,
+        }
+    }
+
     fn is_empty(self) -> bool {
         matches!((self.low, self.high), (Some(low), Some(high)) if low > high)
     }
@@ -565,6 +579,25 @@ pub struct Found {
     /// A pointer may come from where nothing is known.
     pub anything: bool,
     pub statistics: Statistics,
+}
+
+impl Found {
+    /// Takes in what was found about other variables.
+    pub fn join(&mut self, other: Found) {
+        self.range = match (self.is_reached, other.is_reached) {
+            (true, true) => self.range.around(other.range),
+            (true, false) => self.range,
+            (false, _) => other.range,
+        };
+        self.is_reached |= other.is_reached;
+        self.objects.extend(other.objects);
+        self.anything |= other.anything;
+        let (all, more) = (&mut self.statistics, other.statistics);
+        all.nodes += more.nodes;
+        all.subsumed += more.subsumed;
+        all.unfolded += more.unfolded;
+        all.out_of_budget |= more.out_of_budget;
+    }
 }
 
 /// What the variables asked about may be, on all feasible paths to the questions.

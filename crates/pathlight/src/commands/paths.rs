@@ -1,8 +1,17 @@
 //! `pathlight paths`: what may a variable be, on all feasible paths to a line?
+//!
+//! The engine's numbers are signed. Which of the numbers asked about are unsigned says the compiler, in the call that is the question; those are asked about on their own, by width, and the answer is made one about unsigned numbers.
+
+use std::collections::BTreeMap;
 
 use anyhow::{Result, bail};
+use pathlight_ir::{Constant, Terminator, Type};
+use pathlight_paths::dependences::{Criterion, Question};
 use pathlight_paths::explore::Options;
 use pathlight_paths::origins::{Asked, Found, find};
+use pathlight_paths::program::Program;
+use pathlight_paths::steps::Statement;
+use pathlight_paths::variables::{Variable, VariableId};
 use serde_json::json;
 
 use super::slice;
@@ -27,15 +36,17 @@ pub fn execute(options: &PathsOptions, quiet: bool) -> Result<u8> {
     if slice::is_java(question) {
         bail!("of Java there are only dependences: use pathlight slice");
     }
-    let mut opened = slice::Opened::open(question, quiet)?;
+    let mut opened = match asked {
+        Asked::PointsTo => slice::Opened::open(question, quiet)?,
+        Asked::Bound | Asked::Interval => slice::Opened::open_for_numbers(question, quiet)?,
+    };
     let how = Options {
         sensitive: question.mode == SliceMode::Sensitive,
         budget: question.budget,
         ..Options::default()
     };
-    let asked_about = opened.question().clone();
-    let found = find(&mut opened.program, &asked_about, asked, how)?;
-    let limits = limits(&opened, &found);
+    let found = find_by_sign(&mut opened, asked, &how)?;
+    let limits = limits(&opened, &found, asked);
     if question.json {
         let answer = json!({
             "analysis": options.analysis.name(),
@@ -61,6 +72,67 @@ pub fn execute(options: &PathsOptions, quiet: bool) -> Result<u8> {
     Ok(0)
 }
 
+/// The bits of an unsigned number; None for everything else.
+type Sign = Option<u32>;
+
+/// What is found about all that is asked.
+fn find_by_sign(opened: &mut slice::Opened, asked: Asked, how: &Options) -> Result<Found> {
+    let question = opened.question().clone();
+    let mut groups: BTreeMap<Sign, Vec<Criterion>> = BTreeMap::new();
+    for criterion in &question.criteria {
+        let mut parts: BTreeMap<Sign, Vec<VariableId>> = BTreeMap::new();
+        for variable in &criterion.variables {
+            let signs =
+                if opened.signs { signs(&opened.program, criterion.at, *variable) } else { vec![None] };
+            signs.into_iter().for_each(|sign| parts.entry(sign).or_default().push(*variable));
+        }
+        if parts.is_empty() {
+            parts.insert(None, Vec::new());
+        }
+        for (sign, variables) in parts {
+            groups.entry(sign).or_default().push(Criterion { at: criterion.at, variables });
+        }
+    }
+    let mut all: Option<Found> = None;
+    for (sign, criteria) in groups {
+        let question = Question { criteria, ..question.clone() };
+        // The larger of two unsigned numbers may be the smaller signed one: both ends count.
+        let asked = if sign.is_some() { Asked::Interval } else { asked };
+        let mut found = find(&mut opened.program, &question, asked, how.clone())?;
+        if let Some(bits) = sign {
+            found.range = found.range.unsigned(bits);
+        }
+        match &mut all {
+            Some(all) => all.join(found),
+            None => all = Some(found),
+        }
+    }
+    Ok(all.unwrap_or_default())
+}
+
+/// How a call that asks about a variable takes it: each argument is followed by whether it is unsigned. None for what is not an argument.
+fn signs(program: &Program, at: Statement, variable: VariableId) -> Vec<Sign> {
+    let (Statement::End(of, block), Variable::Register(function, value)) =
+        (at, program.variables.get(variable))
+    else {
+        return vec![None];
+    };
+    let body = &program.functions.get(of).body;
+    let Terminator::Call { args, .. } = &body.blocks[block].terminator else { return vec![None] };
+    let mut found = Vec::new();
+    for pair in body.list(args).chunks(2).filter(|pair| of == function && pair[0] == value) {
+        let is_unsigned = pair.get(1).is_some_and(|sign| body.constant(*sign) == Some(&Constant::Int(1)));
+        let sign = match body.ty(value) {
+            Type::Int(bits) if is_unsigned => Some(bits.into()),
+            _ => None,
+        };
+        if !found.contains(&sign) {
+            found.push(sign);
+        }
+    }
+    if found.is_empty() { vec![None] } else { found }
+}
+
 fn in_words(asked: Asked, found: &Found) -> String {
     if !found.is_reached {
         return "no feasible path comes to the question".into();
@@ -82,8 +154,11 @@ fn in_words(asked: Asked, found: &Found) -> String {
     }
 }
 
-fn limits(opened: &slice::Opened, found: &Found) -> Vec<String> {
+fn limits(opened: &slice::Opened, found: &Found, asked: Asked) -> Vec<String> {
     let mut limits = opened.program.assumptions();
+    if asked != Asked::PointsTo && !opened.signs {
+        limits.push("the sources have calls of _SLICE in them, which do not tell signs: the numbers are those of the signed type of the same width".into());
+    }
     if found.statistics.out_of_budget {
         limits.push("the budget was used up: the rest of the paths is taken to be feasible".into());
     }

@@ -36,7 +36,7 @@ use crate::cli::{SliceMode, SliceOptions};
 use crate::clock::processor_milliseconds;
 use crate::native;
 use crate::suggest::did_you_mean;
-use source::{Asked, MARKER, Source};
+use source::{Asked, MARKER, SIGNS, Source};
 
 /// A declaration of the marker that fits every call.
 const DECLARATION: &str = "#ifndef __cplusplus\nvoid _SLICE();\n#endif\n";
@@ -86,6 +86,8 @@ pub struct Opened {
     pub with_code: FxHashSet<u32>,
     files: FxHashMap<FunctionName, usize>,
     question: Question,
+    /// Do questions say which of their numbers are unsigned?
+    pub signs: bool,
 }
 
 /// A slice, with its units.
@@ -111,6 +113,20 @@ fn nothing_asked(options: &SliceOptions, entry: &str, how: &str) -> anyhow::Erro
 
 impl Opened {
     pub fn open(options: &SliceOptions, quiet: bool) -> Result<Opened> {
+        Opened::open_with(options, false, quiet)
+    }
+
+    /// The same for questions about numbers: the compiler says which of them are unsigned. Not if the sources have questions of their own, whose declarations need not take more arguments.
+    pub fn open_for_numbers(options: &SliceOptions, quiet: bool) -> Result<Opened> {
+        let has_own = |file: &PathBuf| {
+            let text = std::fs::read(file).unwrap_or_default();
+            String::from_utf8_lossy(&text).contains(MARKER)
+        };
+        let signs = !native::files(&options.inputs, &options.native)?.iter().any(has_own);
+        Opened::open_with(options, signs, quiet)
+    }
+
+    fn open_with(options: &SliceOptions, signs: bool, quiet: bool) -> Result<Opened> {
         if is_java(options) {
             return java::open(options);
         }
@@ -124,7 +140,7 @@ impl Opened {
                 other.display()
             );
         }
-        let asked = questions(options, &files)?;
+        let asked = questions(options, &files, signs)?;
         let mut sources = Vec::new();
         for (file, asked) in files.iter().zip(&asked) {
             sources.push(if is_c(file) {
@@ -160,6 +176,7 @@ impl Opened {
             units: Rc::default(),
             with_code: FxHashSet::default(),
             question: Question::default(),
+            signs,
         };
         opened.find_units();
         for name in linked.functions() {
@@ -191,6 +208,7 @@ impl Opened {
             units: Rc::default(),
             with_code: FxHashSet::default(),
             question: Question::default(),
+            signs: false,
         };
         opened.find_units();
         for (class, source) in of_class {
@@ -454,7 +472,7 @@ fn is_c(file: &Path) -> bool {
 }
 
 /// What is asked in each file.
-fn questions(options: &SliceOptions, files: &[PathBuf]) -> Result<Vec<Vec<Asked>>> {
+fn questions(options: &SliceOptions, files: &[PathBuf], signs: bool) -> Result<Vec<Vec<Asked>>> {
     if options.at.len() != options.var.len() {
         bail!("each --at needs a --var: what is asked about before that line");
     }
@@ -471,7 +489,7 @@ fn questions(options: &SliceOptions, files: &[PathBuf]) -> Result<Vec<Vec<Asked>
         if !is_c(&files[number]) {
             bail!("--at needs a source of C; in {file} write calls of {MARKER}(x)");
         }
-        asked[number].push(Asked { line, expressions: split(names) });
+        asked[number].push(Asked { line, expressions: split(names), signs });
     }
     Ok(asked)
 }
@@ -495,7 +513,7 @@ fn split(text: &str) -> Vec<String> {
 
 /// Compiles the inputs, with other texts for some.
 fn compile_texts(texts: &[(PathBuf, String)], options: &SliceOptions, quiet: bool) -> Result<LinkedProgram> {
-    let replaced = replaced(texts, DECLARATION)?;
+    let replaced = replaced(texts, &[DECLARATION, SIGNS].concat())?;
     native::open_to_slice(&options.inputs, &options.native, &replaced, quiet)
 }
 

@@ -55,6 +55,30 @@ pub struct Unit {
 pub struct Asked {
     pub line: u32,
     pub expressions: Vec<String>,
+    /// Behind each expression the call gets whether its type is unsigned ([`SIGNS`]).
+    pub signs: bool,
+}
+
+/// Is the type of an expression unsigned? The code has no signs any more, so the compiler is asked. Narrower types are not listed: they become `int` in a call, with the same number.
+pub const SIGNS: &str = "#ifndef __cplusplus
+#ifdef __SIZEOF_INT128__
+#define PATHLIGHT_LONGEST unsigned __int128: 1,
+#else
+#define PATHLIGHT_LONGEST
+#endif
+#define PATHLIGHT_UNSIGNED(...) (__extension__ _Generic((__VA_ARGS__), unsigned: 1, unsigned long: 1, unsigned long long: 1, PATHLIGHT_LONGEST default: 0))
+#endif
+";
+
+impl Asked {
+    fn call(&self) -> String {
+        let signed = |expression: &String| match self.signs {
+            true => format!("{expression}, PATHLIGHT_UNSIGNED({expression})"),
+            false => expression.clone(),
+        };
+        let given: Vec<String> = self.expressions.iter().map(signed).collect();
+        format!("{MARKER}({});", given.join(", "))
+    }
 }
 
 pub fn parse(text: &str) -> Result<Tree> {
@@ -301,7 +325,7 @@ fn check_expression(expression: &str) -> Result<()> {
 /// The edits that ask before a line.
 fn question_before(path: &Path, text: &str, tree: &Tree, asked: &Asked) -> Result<Vec<Edit>> {
     asked.expressions.iter().try_for_each(|expression| check_expression(expression))?;
-    let call = format!("{MARKER}({});", asked.expressions.join(", "));
+    let call = asked.call();
     let (mut lines, mut found) = (Vec::new(), None);
     for seen in nodes(tree).into_iter().filter(|seen| seen.function.is_some()) {
         let ends_block = seen.node.kind() == "}"
