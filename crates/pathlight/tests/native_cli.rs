@@ -278,3 +278,15 @@ fn flags_of_a_compiler_are_not_for_java() {
     let output = pathlight(Path::new(env!("CARGO_TARGET_TMPDIR")), "ir x.class -- -O2");
     expect(&output, 2, &["for sources of C, C++ and Rust"]);
 }
+
+/// The demangler takes `f` for the type `float`; a function of C is called what it is called.
+#[test]
+fn names_of_c_are_not_demangled() {
+    let folder = folder("names_of_c");
+    write(&folder, "one.c", "int f(int x) { return x; }\nint Pc(int x) { return x; }\n");
+    let output = pathlight(&folder, "ir one.c");
+    expect(&output, 0, &["function f", "function Pc"]);
+    let text = stdout(&output);
+    assert!(!text.contains("// float") && !text.contains("char*"), "{text}");
+    expect(&pathlight(&folder, "ir one.c --function float"), 2, &["float"]);
+}

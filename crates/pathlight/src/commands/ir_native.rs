@@ -102,6 +102,11 @@ impl Names {
 }
 
 fn cpp(mangled: &str, with_params: bool) -> Option<String> {
+    // The demangler also takes encoded types, by which every `f` of C would be a `float`.
+    let is_mangled = ["_Z", "__Z", "_GLOBAL_"].iter().any(|prefix| mangled.starts_with(prefix));
+    if !is_mangled {
+        return None;
+    }
     let symbol = cpp_demangle::Symbol::new(mangled).ok()?;
     let options = cpp_demangle::DemangleOptions::new();
     let options = if with_params { options } else { options.no_params().no_return_type() };
