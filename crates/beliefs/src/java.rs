@@ -15,7 +15,7 @@ pub struct Java<'w> {
     implementers: FxHashMap<(Symbol, Symbol), Vec<Symbol>>,
     functions: Vec<FunctionName>,
     /// Classes that cannot be read.
-    pub problems: Vec<WorldError>,
+    pub problems: Vec<(Symbol, WorldError)>,
 }
 
 impl<'w> Java<'w> {
@@ -39,7 +39,7 @@ impl<'w> Java<'w> {
                     }
                 }
                 Ok(None) => {}
-                Err(error) => java.problems.push(error),
+                Err(error) => java.problems.push((class, error)),
             }
         }
         java

@@ -23,8 +23,14 @@ pub struct NativeInput {
     pub program: LinkedProgram,
     /// How many files it was made of.
     pub files: usize,
-    /// How many files gave nothing; each was reported.
-    pub failed: usize,
+    /// The files that gave nothing; each was reported.
+    pub left_out: Vec<LeftOut>,
+}
+
+/// An input that could not be used.
+pub struct LeftOut {
+    pub what: String,
+    pub reason: String,
 }
 
 /// Are the inputs sources or LLVM files, rather than Java's?
@@ -42,9 +48,8 @@ pub fn open(
     let checks = checks(&options.no_check)?;
     let units = compile(&jobs(files, options)?, &how(options, flags), quiet);
     let files = units.len();
-    let inputs = usable(units)?;
-    let failed = files - inputs.len();
-    Ok(NativeInput { program: linked(inputs, checks), files, failed })
+    let (inputs, left_out) = sorted(units)?;
+    Ok(NativeInput { program: linked(inputs, checks), files, left_out })
 }
 
 /// Compiles and links the files for `check`: without the checks that no client asks about, and with the programs of a build kept apart.
@@ -58,12 +63,11 @@ pub fn open_to_check(
     (checks.aligned, checks.shift, checks.overlap, checks.reachable) = (false, false, false, false);
     let units = compile(&jobs(files, options)?, &how(options, flags), quiet);
     let files = units.len();
-    let mut inputs = usable(units)?;
+    let (mut inputs, left_out) = sorted(units)?;
     if let Some(note) = programs::note(&programs::keep_apart(&mut inputs)) {
         tracing::warn!("{note}");
     }
-    let failed = files - inputs.len();
-    Ok(NativeInput { program: linked(inputs, checks), files, failed })
+    Ok(NativeInput { program: linked(inputs, checks), files, left_out })
 }
 
 /// Compiles and links the files for a run, together with the parts of the C++ library that programs do not bring along. Every file
@@ -277,7 +281,12 @@ fn runtime_flags(flags: &[String]) -> Vec<String> {
 
 /// The modules of the units that have one; a word about the others.
 fn usable(units: Vec<Unit>) -> Result<Vec<Input>> {
-    let mut inputs = Vec::new();
+    Ok(sorted(units)?.0)
+}
+
+/// The same, and the others.
+fn sorted(units: Vec<Unit>) -> Result<(Vec<Input>, Vec<LeftOut>)> {
+    let (mut inputs, mut left_out) = (Vec::new(), Vec::new());
     for unit in units {
         let file = unit.file.display().to_string();
         unit.notes.iter().for_each(|note| tracing::warn!("{file}: {note}"));
@@ -285,11 +294,16 @@ fn usable(units: Vec<Unit>) -> Result<Vec<Input>> {
             Ok(module) => inputs.push(Input { file, module }),
             // The same for every file: said once.
             Err(error @ UnitError::MissingTool(_)) => return Err(error.into()),
-            Err(UnitError::Syntax(error)) => tracing::error!("{file}:{error}"),
-            Err(error) => tracing::error!("{file}: {error}"),
+            Err(error) => {
+                match &error {
+                    UnitError::Syntax(error) => tracing::error!("{file}:{error}"),
+                    error => tracing::error!("{file}: {error}"),
+                }
+                left_out.push(LeftOut { what: file, reason: error.to_string() });
+            }
         }
     }
-    Ok(inputs)
+    Ok((inputs, left_out))
 }
 
 /// All checks but those that were switched off.

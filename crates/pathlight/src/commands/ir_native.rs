@@ -20,7 +20,7 @@ use crate::suggest::did_you_mean;
 
 pub fn execute(options: &IrOptions, quiet: bool) -> Result<u8> {
     let input = native::open(&options.java.inputs, &options.native, &options.flags, quiet)?;
-    if input.failed == input.files {
+    if input.left_out.len() == input.files {
         return Ok(2);
     }
     if options.verify {
@@ -36,7 +36,7 @@ pub fn execute(options: &IrOptions, quiet: bool) -> Result<u8> {
             show_functions(&input, &input.program.functions().collect::<Vec<_>>(), show)?
         }
     };
-    Ok(if input.failed > 0 { 2 } else { code })
+    Ok(if !input.left_out.is_empty() { 2 } else { code })
 }
 
 fn show_globals(input: &NativeInput) -> Result<()> {
@@ -146,7 +146,7 @@ fn verify_all(input: &NativeInput, json: bool, quiet: bool) -> Result<u8> {
     drop(progress);
     let Tally { functions, blocks, instructions, failures } =
         tallies.into_iter().fold(Tally::default(), Tally::add);
-    let (files, unusable) = (input.files - input.failed, input.failed);
+    let (files, unusable) = (input.files - input.left_out.len(), input.left_out.len());
     let globals = input.program.globals().len();
     let undefined: Vec<&str> = input.program.undefined().iter().map(|name| name.as_str()).collect();
     if json {

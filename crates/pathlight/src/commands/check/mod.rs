@@ -20,6 +20,7 @@ use pathlight_report::problems::{self, Problem, Spot};
 use pathlight_summaries::{Kept, Step, protocol};
 
 use crate::cli::CheckOptions;
+use crate::native::LeftOut;
 use crate::progress::Progress;
 use crate::suggest::did_you_mean;
 use crate::{inputs, native};
@@ -29,12 +30,15 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     let settings = config::read(options.config.as_deref())?;
     let wanted = wanted(options, &settings)?;
     let store = store::open(options.store.as_deref().or(settings.store.as_deref()));
-    let (report, since, program) = analyse(options, &wanted, store.as_ref(), quiet)?;
+    let Analysed { report, since, program, left_out } = analyse(options, &wanted, store.as_ref(), quiet)?;
+    // A part that was not looked at is not clean.
+    let clean = if left_out.is_empty() { 0 } else { 2 };
     if let Some(store) = store {
         store::close(store, &report);
     }
     if let Some(name) = &options.summaries {
-        return show::summaries(&report, name);
+        show::summaries(&report, name)?;
+        return Ok(clean);
     }
     let mut found: Vec<Problem> = report.findings.iter().map(problem).collect();
     problems::name_problems(&mut found);
@@ -60,13 +64,14 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     }
     if options.json {
         let measures = options.comparison.measure.then(|| measured::json(&report, since));
-        show::json(&report, &found, &gone, measures)?;
+        show::json(&report, &found, &gone, &left_out, measures)?;
     } else if options.sarif {
         show::sarif(&found, &gone)?;
     } else {
         show::terminal(options, &report, &found, gone.len(), baseline.is_some())?;
+        show::left_out(&left_out)?;
     }
-    Ok(u8::from(found.iter().any(Problem::is_new)))
+    Ok(if found.iter().any(Problem::is_new) { 1 } else { clean })
 }
 
 /// The checks that are on: those of the settings, as the command line changes them.
@@ -105,13 +110,17 @@ fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
     Ok(wanted)
 }
 
-/// What was found, the processor time of this process when the analysis began, and the program if it is one of C.
-fn analyse(
-    options: &CheckOptions,
-    wanted: &Options,
-    store: Option<&Kept>,
-    quiet: bool,
-) -> Result<(Report, Option<f64>, Option<Arc<LinkedProgram>>)> {
+struct Analysed {
+    report: Report,
+    /// The processor time of this process when the analysis began.
+    since: Option<f64>,
+    /// If it is one of C.
+    program: Option<Arc<LinkedProgram>>,
+    /// Files and classes that could not be used.
+    left_out: Vec<LeftOut>,
+}
+
+fn analyse(options: &CheckOptions, wanted: &Options, store: Option<&Kept>, quiet: bool) -> Result<Analysed> {
     let files = sources(&options.java.inputs)?;
     if native::is_native(&files, &options.native) {
         let input = native::open_to_check(&files, &options.native, &options.flags, quiet)?;
@@ -127,14 +136,21 @@ fn analyse(
         let progress = Progress::new(functions.len(), "checking", quiet);
         let since = measured::processor_time();
         let report = check(&input.program, &functions, &PlainC, wanted, store, &|| progress.step());
-        return Ok((report, since, Some(Arc::new(input.program))));
+        let program = Some(Arc::new(input.program));
+        return Ok(Analysed { report, since, program, left_out: input.left_out });
     }
     let input = inputs::open(&options.java)?;
     let java = Java::new(&input.world, &input.classes);
-    java.problems.iter().for_each(|problem| tracing::warn!("left out: {problem}"));
+    let left_out: Vec<LeftOut> = java
+        .problems
+        .iter()
+        .map(|(class, problem)| LeftOut { what: class_file(class.as_str()), reason: problem.to_string() })
+        .collect();
+    left_out.iter().for_each(|left| tracing::warn!("left out: {}", left.reason));
     let progress = Progress::new(java.functions().len(), "checking", quiet);
     let since = measured::processor_time();
-    Ok((check(&input.world, java.functions(), &java, wanted, store, &|| progress.step()), since, None))
+    let report = check(&input.world, java.functions(), &java, wanted, store, &|| progress.step());
+    Ok(Analysed { report, since, program: None, left_out })
 }
 
 /// The inputs, with the C files of folders that have any in place of the folder.
@@ -191,10 +207,14 @@ fn step(step: &Step) -> Spot {
 /// A place as it is told. Without a source file it is in the class file.
 fn spot(spot: &pathlight_summaries::context::Spot, text: &str) -> Spot {
     let file = match (spot.file.as_str(), spot.function.owner.as_str()) {
-        ("", class) if !class.is_empty() => format!("{}.class", class.replace('.', "/")),
+        ("", class) if !class.is_empty() => class_file(class),
         (file, _) => short(file),
     };
     Spot { file, line: spot.line, column: spot.column, text: text.to_owned() }
+}
+
+fn class_file(class: &str) -> String {
+    format!("{}.class", class.replace('.', "/"))
 }
 
 /// The path as seen from the current folder.

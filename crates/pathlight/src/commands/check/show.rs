@@ -10,13 +10,22 @@ use serde_json::{Value, json};
 
 use super::short;
 use crate::cli::CheckOptions;
+use crate::native::LeftOut;
 use crate::output::say;
 use crate::suggest::did_you_mean;
 
 /// How many functions a list for people names.
 const SHOWN_NAMES: usize = 8;
 
-pub fn json(report: &Report, found: &[Problem], gone: &[String], measures: Option<Value>) -> Result<()> {
+pub fn json(
+    report: &Report,
+    found: &[Problem],
+    gone: &[String],
+    left_out: &[LeftOut],
+    measures: Option<Value>,
+) -> Result<()> {
+    let left_out: Vec<_> =
+        left_out.iter().map(|left| json!({"file": left.what, "reason": left.reason})).collect();
     let over: Vec<_> = report
         .over_budget
         .iter()
@@ -31,6 +40,7 @@ pub fn json(report: &Report, found: &[Problem], gone: &[String], measures: Optio
         "notToldToCallers": report.blunt.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "undecided": report.undecided,
         "notModelled": report.gaps,
+        "left_out": left_out,
     });
     if let Some(measures) = measures {
         all["measures"] = measures;
@@ -111,6 +121,15 @@ pub fn terminal(
     Ok(())
 }
 
+/// What was not looked at; why was said when it was opened.
+pub fn left_out(all: &[LeftOut]) -> Result<()> {
+    if !all.is_empty() {
+        let names: Vec<&str> = all.iter().map(|left| left.what.as_str()).collect();
+        say!("left out, since it cannot be used: {}", names.join(", "));
+    }
+    Ok(())
+}
+
 /// `1 finding`, `2 findings`.
 fn counted(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
@@ -155,7 +174,7 @@ fn describe(problem: &Problem) -> Result<()> {
 // ---- summaries ----
 
 /// What functions do, as their callers see it: all, or those with this name.
-pub fn summaries(report: &Report, name: &str) -> Result<u8> {
+pub fn summaries(report: &Report, name: &str) -> Result<()> {
     let mut shown = 0;
     for summary in
         report.summaries.iter().filter(|summary| name.is_empty() || summary.function.name.as_str() == name)
@@ -168,7 +187,7 @@ pub fn summaries(report: &Report, name: &str) -> Result<u8> {
             report.summaries.iter().map(|summary| summary.function.name.to_string()).collect();
         bail!("there is no function called {name}{}", did_you_mean(name, &names));
     }
-    Ok(0)
+    Ok(())
 }
 
 fn show_summary(summary: &Summary) -> Result<()> {
