@@ -43,6 +43,8 @@ pub struct Finding {
     pub trace: Vec<Step>,
     /// The failing operation is in a callee.
     pub interprocedural: bool,
+    /// What fails is that an array gets a negative size, which one client tells together with indexes.
+    pub negative_size: bool,
 }
 
 impl Finding {
@@ -64,6 +66,7 @@ impl Finding {
         writer.option(self.other.as_ref(), Writer::step);
         writer.list(&self.trace, Writer::step);
         writer.flag(self.interprocedural);
+        writer.flag(self.negative_size);
     }
 
     /// None if the bytes are no finding.
@@ -81,6 +84,7 @@ impl Finding {
             other: reader.option(Reader::step)?,
             trace: reader.list(Reader::step)?,
             interprocedural: reader.flag()?,
+            negative_size: reader.flag()?,
         })
     }
 }

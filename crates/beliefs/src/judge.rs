@@ -309,6 +309,7 @@ impl FunctionJudge {
             other,
             trace,
             interprocedural: failure.in_callee,
+            negative_size: failure.kind == FailureKind::NegativeSize,
         });
     }
 
@@ -431,6 +432,7 @@ impl FunctionJudge {
                 trace: vec![other.clone(), Step { spot: failure.spot, text: message }],
                 other: Some(other),
                 interprocedural: false,
+                negative_size: false,
             });
         }
     }
@@ -573,6 +575,7 @@ impl Observer for FunctionJudge {
                     other,
                     trace,
                     interprocedural: false,
+                    negative_size: false,
                 });
             }
         }

@@ -188,6 +188,24 @@ fn inputs_that_are_left_out_make_the_check_fail() {
     assert_eq!(json["left_out"][0]["file"], "G.class", "{json}");
 }
 
+/// An array of negative size is told by the check of indexes, but it is another failure.
+#[test]
+fn negative_sizes_are_replayed() {
+    let here = folder("negative_sizes");
+    let text = "\
+public class T {
+    public static int neg(int n) {
+        if (n < 0) { int[] a = new int[n]; return a.length; }
+        return 0;
+    }
+}
+";
+    write(&here, "T.java", text);
+    let javac = Command::new("javac").args(["-g", "-d", "classes", "T.java"]).current_dir(&here).status();
+    assert!(javac.is_ok_and(|status| status.success()));
+    expect(&pathlight(&here, "check --quiet --replay=4000 classes"), 1, &["1 of them replayed"]);
+}
+
 /// Two programs with a `main` and a `get` each, and a file that both use.
 #[test]
 fn programs_of_one_build_are_kept_apart() {

@@ -66,10 +66,13 @@ fn failure_of(finding: &Finding) -> Option<Failure> {
     if finding.function.owner.is_empty() {
         return None;
     }
-    let (_, failure) = Failure::NAMES.iter().find(|(name, _)| *name == finding.check)?;
+    let failure = match finding.negative_size {
+        true => Failure::NegativeSize,
+        false => Failure::NAMES.into_iter().find(|(name, _)| *name == finding.check)?.1,
+    };
     Some(match finding.interprocedural {
         true => Failure::Exception(failure.exception()),
-        false => failure.clone(),
+        false => failure,
     })
 }
 
