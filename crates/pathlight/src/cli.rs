@@ -432,7 +432,7 @@ pub struct SliceOptions {
     #[arg(long, value_name = "NUMBER")]
     pub check: Option<u32>,
 
-    /// Write the slice as C, one file per input that is kept, into this file (one input) or folder (several)
+    /// Write the slice as C, one file per input that is kept, into this file (one input; `-` is standard output) or folder (several)
     #[arg(long, value_name = "PATH")]
     pub emit_c: Option<PathBuf>,
 

@@ -1,5 +1,6 @@
 //! Opening what the user names: inputs, class path, JDK.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
@@ -20,13 +21,18 @@ pub struct JavaInput {
 }
 
 pub fn open(options: &JavaOptions) -> Result<JavaInput> {
+    open_for(options, "give class files, folders of them, or jars")
+}
+
+/// The same for a command that says itself what it takes.
+pub fn open_for(options: &JavaOptions, takes: &str) -> Result<JavaInput> {
     if options.inputs.is_empty() {
         bail!("name an input: class files, folders, jars (see --help)");
     }
     let (class_path, jdk, classes) = class_path(options)?;
     if classes.is_empty() {
         let inputs: Vec<String> = options.inputs.iter().map(|input| input.display().to_string()).collect();
-        bail!("there is no class in {}; give class files, folders of them, or jars", inputs.join(", "));
+        bail!("there is no class in {}; {takes}", inputs.join(", "));
     }
     Ok(JavaInput { world: JavaWorld::new(class_path), jdk, classes })
 }
@@ -87,8 +93,22 @@ fn add_input(class_path: &mut ClassPath, input: &Path, feature: u32) -> Result<(
             "{file}: source code; compile it first (javac -g -d classes {file}) and give the folder `classes`"
         );
     }
+    if pathlight_llvm::driver::is_known(input) {
+        bail!("{}: not Java; give class files, folders of them, or jars", input.display());
+    }
+    if input.extension().is_some_and(|e| e == "class") && !begins_like_a_class(input)? {
+        bail!("{}: not a class file", input.display());
+    }
     class_path.add(input, feature)?;
     Ok(())
+}
+
+/// Everything else would be taken for an archive.
+fn begins_like_a_class(file: &Path) -> Result<bool> {
+    let mut magic = Vec::new();
+    let opened = std::fs::File::open(file).with_context(|| file.display().to_string())?;
+    opened.take(4).read_to_end(&mut magic).with_context(|| file.display().to_string())?;
+    Ok(magic == [0xCA, 0xFE, 0xBA, 0xBE])
 }
 
 /// The inputs and the class path as files, for a virtual machine.

@@ -188,6 +188,18 @@ fn inputs_that_are_left_out_make_the_check_fail() {
     assert_eq!(json["left_out"][0]["file"], "G.class", "{json}");
 }
 
+#[test]
+fn what_cannot_be_checked_is_told_what_can() {
+    let here = folder("takes");
+    write(&here, "sources/A.java", "class A {}\n");
+    write(&here, "g.class", "garbage");
+    write(&here, "a.c", "int f(void) { return 0; }\n");
+    expect(&pathlight(&here, "check sources"), 2, &["sources of C", "compile_commands.json", "javac"]);
+    let output = pathlight(&here, "check g.class");
+    expect(&output, 2, &["g.class: not a class file"]);
+    expect(&pathlight(&here, "reach a.c --at a.c:1"), 2, &["a.c: not Java"]);
+}
+
 /// An array of negative size is told by the check of indexes, but it is another failure.
 #[test]
 fn negative_sizes_are_replayed() {

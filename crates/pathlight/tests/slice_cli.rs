@@ -555,6 +555,15 @@ int main(void) {
     expect(&pathlight(&folder, &slice_only), 2, &["belong to slices"]);
 }
 
+#[test]
+fn the_slice_goes_to_the_standard_output_for_a_dash() {
+    let folder = with_program("dash", "t.c", "int main(void) {\n    int t = 7;\n    return t;\n}\n");
+    let output = pathlight(&folder, "slice t.c --at t.c:3 --var t --emit-c -");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("int t = 7;"), "{output:?}");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("_SLICE(t);"), "{output:?}");
+    assert!(!folder.join("-").exists());
+}
+
 /// The engine's numbers are signed; those of the answers are of the type in the source.
 #[test]
 fn bounds_of_unsigned_variables_are_unsigned() {

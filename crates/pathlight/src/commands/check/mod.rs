@@ -110,6 +110,9 @@ fn wanted(options: &CheckOptions, settings: &Settings) -> Result<Options> {
     Ok(wanted)
 }
 
+/// What can be checked, for those who gave something else.
+const TAKES: &str = "check takes sources of C (.c), folders of them, compile_commands.json (-p), class files, folders of them, and jars; compile Java first (javac -g -d classes FILE.java)";
+
 struct Analysed {
     report: Report,
     /// The processor time of this process when the analysis began.
@@ -139,7 +142,7 @@ fn analyse(options: &CheckOptions, wanted: &Options, store: Option<&Kept>, quiet
         let program = Some(Arc::new(input.program));
         return Ok(Analysed { report, since, program, left_out: input.left_out });
     }
-    let input = inputs::open(&options.java)?;
+    let input = inputs::open_for(&options.java, TAKES)?;
     let java = Java::new(&input.world, &input.classes);
     let left_out: Vec<LeftOut> = java
         .problems

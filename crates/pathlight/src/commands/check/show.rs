@@ -110,8 +110,8 @@ pub fn terminal(
         say!("callers are not told everything about {}", some_of(&report.blunt));
     }
     if report.undecided > 0 {
-        let were = if report.undecided == 1 { "was" } else { "were" };
-        say!("{} {were} not decided within their budget", counted(report.undecided as usize, "question"));
+        let (were, whose) = if report.undecided == 1 { ("was", "its") } else { ("were", "their") };
+        say!("{} {were} not decided within {whose} budget", counted(report.undecided as usize, "question"));
     }
     if options.gaps {
         for gap in &report.gaps {

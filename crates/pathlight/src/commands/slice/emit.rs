@@ -45,6 +45,11 @@ pub fn write(opened: &Opened, found: &Found, options: &SliceOptions, path: &Path
 }
 
 fn store(texts: &[(PathBuf, String)], path: &Path) -> Result<()> {
+    if path == Path::new("-") {
+        let [(_, text)] = texts else { bail!("--emit-c - writes one file; name a folder for several") };
+        crate::output::say!("{}", declared(text));
+        return Ok(());
+    }
     if let [(_, text)] = texts {
         return std::fs::write(path, declared(text)).with_context(|| path.display().to_string());
     }
