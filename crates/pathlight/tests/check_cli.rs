@@ -161,7 +161,7 @@ fn folders_are_searched_and_files_that_fail_are_named() {
 /// What was not looked at is not clean: the exit code and the report say so.
 #[test]
 fn inputs_that_are_left_out_make_the_check_fail() {
-    let here = folder("left_out");
+    let here = folder("leftOut");
     write(&here, "clean.c", "int f(int x) { return x; }\n");
     write(&here, "broken.c", "int broken(\n");
     write(&here, "bad.c", BAD);
@@ -175,8 +175,8 @@ fn inputs_that_are_left_out_make_the_check_fail() {
     expect(&pathlight(&here, "check broken.c bad.c"), 1, &["bad.c:8", "left out"]);
     let json: Value =
         serde_json::from_str(&stdout(&pathlight(&here, "check --json broken.c clean.c"))).expect("JSON");
-    assert_eq!(json["left_out"][0]["file"], "broken.c", "{json}");
-    assert!(json["left_out"][0]["reason"].as_str().is_some_and(|why| why.contains("expected")), "{json}");
+    assert_eq!(json["leftOut"][0]["file"], "broken.c", "{json}");
+    assert!(json["leftOut"][0]["reason"].as_str().is_some_and(|why| why.contains("expected")), "{json}");
     write(&here, "src/A.java", "class A { static int f(int x) { return x; } }\n");
     let javac = Command::new("javac").args(["-d", "classes", "src/A.java"]).current_dir(&here).status();
     assert!(javac.is_ok_and(|status| status.success()));
@@ -185,7 +185,7 @@ fn inputs_that_are_left_out_make_the_check_fail() {
     let output = pathlight(&here, "check --json classes");
     expect(&output, 2, &[]);
     let json: Value = serde_json::from_str(&stdout(&output)).expect("JSON");
-    assert_eq!(json["left_out"][0]["file"], "G.class", "{json}");
+    assert_eq!(json["leftOut"][0]["file"], "G.class", "{json}");
 }
 
 #[test]

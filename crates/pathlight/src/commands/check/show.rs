@@ -40,7 +40,7 @@ pub fn json(
         "notToldToCallers": report.blunt.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "undecided": report.undecided,
         "notModelled": report.gaps,
-        "left_out": left_out,
+        "leftOut": left_out,
     });
     if let Some(measures) = measures {
         all["measures"] = measures;
