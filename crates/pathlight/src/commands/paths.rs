@@ -123,7 +123,7 @@ fn signs(program: &Program, at: Statement, variable: VariableId) -> Vec<Sign> {
     for pair in body.list(args).chunks(2).filter(|pair| of == function && pair[0] == value) {
         let is_unsigned = pair.get(1).is_some_and(|sign| body.constant(*sign) == Some(&Constant::Int(1)));
         let sign = match body.ty(value) {
-            Type::Int(bits) if is_unsigned => Some(bits.into()),
+            Type::Int(bits) if is_unsigned => Some(bits),
             _ => None,
         };
         if !found.contains(&sign) {
