@@ -173,5 +173,8 @@ public class Assertions {
     public static void assertEquals(Object wanted, Object found) {
         if (!wanted.equals(found)) throw new AssertionError(found + \" instead of \" + wanted);
     }
+    public static void assertTrue(boolean found, java.util.function.Supplier<String> words) {
+        if (!found) throw new AssertionError(words.get());
+    }
 }
 ";

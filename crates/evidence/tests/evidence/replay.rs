@@ -467,12 +467,14 @@ fn junit_versions_pass() {
     let mut start = StartState::default();
     let things = start.add("[Ljava/lang/String;", array(1, &[]));
     start.arguments = vec![things];
-    let store = garage.replay(
-        &start,
-        &method("Garage", "<init>", "([Ljava/lang/Object;)V"),
-        &garage.throws("java/lang/ArrayStoreException", "Garage#<init>", "store"),
-    );
-    for (number, mut replay) in [negative, store].into_iter().enumerate() {
+    let store = |class: &str| {
+        let entry = method("Garage", "<init>", "([Ljava/lang/Object;)V");
+        garage.replay(&start, &entry, &garage.throws(class, "Garage#<init>", "store"))
+    };
+    // A class above that of the exception is as good.
+    let (exact, above) = (store("java/lang/ArrayStoreException"), store("java/lang/RuntimeException"));
+    assert_ne!(store("java/lang/ArithmeticException").outcome, Outcome::Arrived);
+    for (number, mut replay) in [negative, exact, above].into_iter().enumerate() {
         assert_eq!(replay.outcome, Outcome::Arrived, "{}", replay.source);
         replay.rename(&format!("Finding{number}"));
         assert_eq!(replay.file_name(), format!("Finding{number}.java"));
