@@ -3,7 +3,7 @@
 //! A call of which nothing is known may change whatever can be reached from its arguments, and all global variables; its results are unknown values. It is
 //! named in the answer, and never the reason for a report by itself.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_ir::{Block, Callee, Dispatch, Edge, FunctionName, Symbol, Terminator, Type};
 use pathlight_llvm::libc;
@@ -408,6 +408,19 @@ impl Run<'_> {
         vec![(0, state, values)]
     }
 
+    /// Something unknown runs if this holds, which may change all variables of the program.
+    pub fn stir_if(&mut self, state: &mut State, cond: Term) {
+        if cond == Term::FALSE {
+            return;
+        }
+        let before = state.memory.clone();
+        self.forget_reachable(state, &[]);
+        if cond != Term::TRUE {
+            let stirred = std::mem::take(&mut state.memory);
+            state.memory = stirred.join(&mut self.ctx, cond, before);
+        }
+    }
+
     /// Forgets what can be reached from these values, and all variables of the program.
     pub fn forget_reachable(&mut self, state: &mut State, vals: &[Val]) {
         let marks = mishap_object(&mut self.ctx);
@@ -415,27 +428,24 @@ impl Run<'_> {
         let globals = state.memory.cells.keys().map(|key| key.object);
         roots.extend(globals.filter(|object| matches!(self.ctx.what(*object), ObjectKind::Global(_))));
         roots.retain(|object| *object != marks);
-        state.memory.stirred = true;
-        self.forget_from(state, roots);
+        let forgotten = self.forget_from(state, roots);
+        state.memory.stir(&self.ctx, &forgotten);
     }
 
-    /// Forgets these objects and what can be reached from them.
-    pub fn forget_from(&mut self, state: &mut State, roots: Vec<Object>) {
-        let seen = reachable(&state.memory, roots);
-        for object in seen {
-            let is_constant = match self.ctx.what(object) {
-                ObjectKind::Global(name) => {
-                    self.callees.global(name).is_some_and(|global| global.is_constant)
-                }
-                ObjectKind::Function(_) => true,
-                _ => false,
-            };
-            if !is_constant {
-                state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
-                state.memory.state_mut(object).escaped = true;
-                self.note_kept(state, object);
-            }
+    /// Forgets these objects and what can be reached from them, and says which those are.
+    pub fn forget_from(&mut self, state: &mut State, roots: Vec<Object>) -> BTreeSet<Object> {
+        let mut seen = reachable(&state.memory, roots);
+        seen.retain(|object| match self.ctx.what(*object) {
+            ObjectKind::Global(name) => self.callees.global(name).is_none_or(|global| !global.is_constant),
+            ObjectKind::Function(_) => false,
+            _ => true,
+        });
+        for &object in &seen {
+            state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
+            state.memory.state_mut(object).escaped = true;
+            self.note_kept(state, object);
         }
+        seen
     }
 
     /// The size of an object as a term, unknown if need be.

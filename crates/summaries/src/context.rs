@@ -124,6 +124,10 @@ pub struct Context {
     pub store: Store,
     pub solver: Solver,
     pub simplifier: Simplifier,
+    /// Is it a function of C? Only there variables of the program have no class that somebody could ask for.
+    pub(crate) is_native: bool,
+    /// Variables of the program that nothing changes, as far as they were looked at.
+    pub(crate) constants: FxHashSet<Symbol>,
     /// The classes that objects were tested for.
     pub tested: Vec<Symbol>,
     objects: Vec<ObjectKind>,
@@ -197,6 +201,8 @@ impl Context {
             fresh: 0,
             call: None,
             chosen_at: FxHashMap::default(),
+            is_native: false,
+            constants: FxHashSet::default(),
             tested: Vec::new(),
             gaps: BTreeSet::new(),
             undecided: 0,
@@ -294,15 +300,82 @@ impl Context {
     pub fn is_vague(&self, value: &Val) -> bool {
         match value {
             Val::Scalar(term) => self.vague.contains(term),
-            Val::Pointer(arms) => arms.iter().all(|arm| match arm.target {
-                Target::Null(Origin::Variable(term)) => self.vague.contains(&term),
-                Target::Null(Origin::Place(_)) => false,
-                Target::At(object, _) => match self.what(object) {
-                    ObjectKind::Variable(term) => self.vague.contains(&term),
-                    _ => false,
-                },
-            }),
+            Val::Pointer(arms) => arms.iter().all(|arm| self.is_vague_target(arm.target)),
         }
+    }
+
+    fn is_vague_target(&self, target: Target) -> bool {
+        match target {
+            Target::Null(Origin::Variable(term)) => self.vague.contains(&term),
+            Target::Null(Origin::Place(_)) => false,
+            Target::At(object, _) => match self.what(object) {
+                ObjectKind::Variable(term) => self.vague.contains(&term),
+                _ => false,
+            },
+        }
+    }
+
+    /// Is it in each case something of which nothing is known, or this?
+    pub fn is_vague_or(&self, value: &Val, known: &Val) -> bool {
+        match (value, known) {
+            (Val::Scalar(term), Val::Scalar(known)) => {
+                let mut open = vec![*term];
+                while let Some(term) = open.pop() {
+                    match self.store.view(term) {
+                        _ if term == *known || self.vague.contains(&term) => {}
+                        View::Ite(_, a, b) => open.extend([a, b]),
+                        _ => return false,
+                    }
+                }
+                true
+            }
+            (Val::Pointer(arms), Val::Pointer(known)) => arms.iter().all(|arm| {
+                known.iter().any(|known| known.target == arm.target) || self.is_vague_target(arm.target)
+            }),
+            _ => false,
+        }
+    }
+
+    /// Is it a variable of the program that nothing changes?
+    pub fn is_constant(&self, object: Object) -> bool {
+        matches!(self.what(object), ObjectKind::Global(name) if self.constants.contains(&name))
+    }
+
+    /// Is it something that the program keeps from before this function was called, a variable or what leads on from there? Whatever runs may write it, but for constants.
+    pub fn is_programs(&self, object: Object) -> bool {
+        self.is_native
+            && match self.what(object) {
+                ObjectKind::Global(_) => !self.is_constant(object),
+                ObjectKind::Variable(term) => self.is_read_from_variables(term),
+                ObjectKind::Fresh { .. } | ObjectKind::Function(_) => false,
+            }
+    }
+
+    /// What a reference was read from in the end, through memory as it was at the entry.
+    fn root(&self, mut term: Term) -> Option<Term> {
+        while let View::Read(map, base) = self.store.view(term) {
+            let (map, base) = match self.store.view(map) {
+                View::Read(elements, base) => (elements, base),
+                _ => (map, base),
+            };
+            if self.kind(map) != Kind::Observable {
+                return None;
+            }
+            term = base;
+        }
+        Some(term)
+    }
+
+    fn is_read_from_variables(&self, term: Term) -> bool {
+        self.root(term).is_some_and(|root| self.global_at(root).is_some())
+    }
+
+    /// Can callers find what the reference leads to, if they know the indices on the way?
+    pub fn has_observable_root(&self, term: Term) -> bool {
+        self.root(term).is_some_and(|root| match self.store.view(root) {
+            View::Var(_) => self.kind(root) == Kind::Observable,
+            _ => self.global_at(root).is_some(),
+        })
     }
 
     pub fn observable(&mut self, name: &str, sort: Sort) -> Term {

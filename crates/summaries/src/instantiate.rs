@@ -272,7 +272,9 @@ impl<'s> Instance<'s> {
                 val.arms().iter().filter_map(at).collect()
             }
             Some(SummaryObject::Global(name)) => {
-                vec![(Term::TRUE, run.ctx.object(ObjectKind::Global(*name)), Term::ZERO)]
+                let object = run.ctx.object(ObjectKind::Global(*name));
+                run.note_constant(object);
+                vec![(Term::TRUE, object, Term::ZERO)]
             }
             Some(SummaryObject::Function(name)) => {
                 vec![(Term::TRUE, run.ctx.object(ObjectKind::Function(*name)), Term::ZERO)]
@@ -341,12 +343,11 @@ impl<'s> Instance<'s> {
             }
             self.stores_of(run, state, effect, &mut stores);
         }
+        let stirs = self.cond(run, state, outcome.stirs);
         for (object, fill) in &outcome.fills {
             self.fill(run, state, *object, *fill);
         }
-        if outcome.stirs {
-            run.forget_reachable(state, &[]);
-        }
+        run.stir_if(state, stirs);
         self.allocate(run, state);
         let (told, stores): (Vec<_>, Vec<_>) = stores
             .into_iter()
@@ -413,7 +414,7 @@ impl<'s> Instance<'s> {
                 }
                 (None, Content::Bytes) => state.memory.fill(&mut run.ctx, object, 0, END, fill.what),
                 // Where exactly is not known, or what: then neither is what it points to.
-                _ => run.forget_from(state, vec![object]),
+                _ => _ = run.forget_from(state, vec![object]),
             }
         }
     }

@@ -294,6 +294,10 @@ impl Run<'_> {
             let header = self.unrolled.nodes[target].block;
             self.release_others(state, &inside, header, &gone, before);
         }
+        // Later iterations are stirred in states that the first was not in.
+        if before.is_some_and(|before| before.stirred != state.memory.stirred) {
+            state.memory.stirred = Term::TRUE;
+        }
         let mut forgotten = Forgotten::default();
         for key in changed {
             let Some(cell) = state.memory.cells.get(&key) else { continue };
@@ -329,6 +333,9 @@ impl Run<'_> {
         let unreached: Vec<usize> =
             inside.iter().copied().filter(|block| all || !reached(self, *block)).collect();
         let stores = stores_in(self.body, &unreached);
+        if state.memory.stirred != Term::FALSE && stores.iter().any(|store| store.size == 0) {
+            state.memory.stirred = Term::TRUE;
+        }
         let keys: Vec<Key> = state
             .memory
             .cells

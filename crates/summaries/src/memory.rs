@@ -12,7 +12,7 @@
 //! the function itself made one from the other. Cells that are known under different names of fields are different, and so is what a pointer of
 //! unknown origin points to from everything that is known otherwise.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use pathlight_ir::{FieldName, FloatKind, Symbol, Type};
@@ -140,14 +140,26 @@ impl ObjectState {
     }
 }
 
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub struct Memory {
     pub cells: Arc<BTreeMap<Key, Cell>>,
     pub objects: Arc<BTreeMap<Object, ObjectState>>,
     /// Fields of location variables that something unknown wrote, with the number of that event.
     epochs: Arc<BTreeMap<(Symbol, Symbol, u32), u32>>,
-    /// Something unknown ran, which may have written any variable of the program.
-    pub stirred: bool,
+    /// The condition under which something unknown ran, which may have written whatever the program keeps. Cells of that which nobody has touched since are not listed:
+    /// they hold something unknown where this holds ([`Memory::is_as_stirred`]).
+    pub stirred: Term,
+}
+
+impl Default for Memory {
+    fn default() -> Memory {
+        Memory {
+            cells: Arc::default(),
+            objects: Arc::default(),
+            epochs: Arc::default(),
+            stirred: Term::FALSE,
+        }
+    }
 }
 
 /// Bytes that a value of the type takes in memory.
@@ -287,7 +299,36 @@ impl Memory {
             };
         }
         let value = self.at_entry(ctx, object, access);
-        (value, Term::FALSE)
+        if self.stirred == Term::FALSE || is_property(access.field) || !ctx.is_programs(object) {
+            return (value, Term::FALSE);
+        }
+        let forgotten = ctx.unknown(FORGOTTEN, access.ty);
+        (ctx.select(self.stirred, &forgotten, &value), self.stirred)
+    }
+
+    /// Something unknown ran: of what the program keeps in these objects nothing is known any more.
+    pub fn stir(&mut self, ctx: &Context, objects: &BTreeSet<Object>) {
+        let is_gone = |object: &Object| objects.contains(object) && ctx.is_programs(*object);
+        Arc::make_mut(&mut self.cells).retain(|key, _| is_property(key.field) || !is_gone(&key.object));
+        for (_, state) in Arc::make_mut(&mut self.objects).iter_mut().filter(|(object, _)| is_gone(object)) {
+            state.fills.clear();
+        }
+        self.stirred = Term::TRUE;
+    }
+
+    /// Would the cell be the same if it were not listed?
+    pub fn is_as_stirred(&self, ctx: &mut Context, key: &Key, cell: &Cell) -> bool {
+        if is_property(key.field) || cell.written != self.stirred || !ctx.is_programs(key.object) {
+            return false;
+        }
+        if self.objects.get(&key.object).is_some_and(|state| !state.fills.is_empty()) {
+            return false;
+        }
+        // Where nothing unknown ran, it was not written, so it is what was there at the entry.
+        cell.written == Term::FALSE || {
+            let entry = self.at_entry(ctx, key.object, &cell.access);
+            ctx.is_vague_or(&cell.value, &entry)
+        }
     }
 
     /// What the caller left in a cell, or what an unknown function left there since.
@@ -319,13 +360,18 @@ impl Memory {
         }
     }
 
-    /// Stores a value where the condition holds.
+    /// Stores a value where the condition holds. Constants keep theirs: what is written to them was meant for something else that a pointer may lead to.
     pub fn write(&mut self, ctx: &mut Context, object: Object, access: &Access, value: &Val, cond: Term) {
+        let is_kept = |object: Object| !is_property(access.field) && ctx.is_constant(object);
+        if is_kept(object) {
+            return;
+        }
         let key = access.key(object);
         let others: Vec<(Key, Overlap)> = self
             .cells
             .iter()
             .filter(|(other, cell)| **other != key && may_meet(&key, access, other, &cell.access))
+            .filter(|(other, _)| !is_kept(other.object))
             .map(|(other, cell)| (*other, cell.access))
             .collect::<Vec<_>>()
             .into_iter()
@@ -428,6 +474,9 @@ impl Memory {
 
     /// Forgets the contents of bytes `from..to` of an object and says what is there now.
     pub fn fill(&mut self, ctx: &mut Context, object: Object, from: i64, to: i64, what: Content) {
+        if ctx.is_constant(object) {
+            return;
+        }
         let touched = |ctx: &Context, key: &Key| {
             let offset = ctx.store.as_num(key.offset).and_then(|n| n.to_i64());
             key.object == object
@@ -465,7 +514,11 @@ impl Memory {
                 cell.written = Term::TRUE;
             }
         }
-        self.state_mut(object).fills.push(Fill { from, to, what });
+        let fills = &mut self.state_mut(object).fills;
+        if from <= 0 && to == END {
+            fills.clear();
+        }
+        fills.push(Fill { from, to, what });
     }
 
     /// Brings cells back that something did not touch after all: the library knows nothing of a program's classes.
@@ -508,13 +561,12 @@ impl Memory {
 
     /// One memory that is `self` where the condition holds, else `other`.
     pub fn join(mut self, ctx: &mut Context, cond: Term, mut other: Memory) -> Memory {
-        self.stirred |= other.stirred;
-        other.stirred = self.stirred;
+        let stirred = ctx.stirred_where(cond, self.stirred, other.stirred);
         if Arc::ptr_eq(&self.cells, &other.cells)
             && Arc::ptr_eq(&self.objects, &other.objects)
             && Arc::ptr_eq(&self.epochs, &other.epochs)
         {
-            return self;
+            return Memory { stirred, ..self };
         }
         let keys: Vec<(Key, Access)> = {
             let mut all: BTreeMap<Key, Access> = self.cells.iter().map(|(k, c)| (*k, c.access)).collect();
@@ -527,6 +579,8 @@ impl Memory {
             let cell = match (mine, theirs) {
                 (Some(a), Some(b)) if a == b => a,
                 (Some(a), Some(b)) => ctx.join_cells(cond, &a, &b),
+                (Some(a), None) if self.is_as_stirred(ctx, &key, &a) => continue,
+                (None, Some(b)) if other.is_as_stirred(ctx, &key, &b) => continue,
                 (Some(a), None) => match other.lacks(ctx, key.object) {
                     true => a,
                     false => {
@@ -551,12 +605,7 @@ impl Memory {
             let own = epochs.entry(*key).or_insert(epoch);
             *own = (*own).max(epoch);
         }
-        Memory {
-            cells: Arc::new(cells),
-            objects: Arc::new(objects),
-            epochs: Arc::new(epochs),
-            stirred: self.stirred,
-        }
+        Memory { cells: Arc::new(cells), objects: Arc::new(objects), epochs: Arc::new(epochs), stirred }
     }
 
     /// Is this something that was allocated on another path only?
@@ -681,7 +730,16 @@ fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
     }
 }
 
+/// A condition that is larger counts as one that may always hold.
+const STIRRED: usize = 60;
+
 impl Context {
+    /// When something unknown ran, on either of two ways.
+    fn stirred_where(&mut self, cond: Term, a: Term, b: Term) -> Term {
+        let either = meaning::select(&mut self.store, cond, a, b);
+        if self.is_larger(either, STIRRED) { Term::TRUE } else { either }
+    }
+
     fn join_cells(&mut self, cond: Term, a: &Cell, b: &Cell) -> Cell {
         let there = self.coerce(b.value.clone(), a.access.ty);
         let value = match a.value != there && self.is_vague(&a.value) && self.is_vague(&there) {

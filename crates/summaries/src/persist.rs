@@ -409,7 +409,7 @@ impl Out<'_> {
             writer.number(object.0.into());
             write_fill(writer, fill);
         });
-        self.writer.flag(outcome.stirs);
+        self.term(outcome.stirs);
     }
 
     fn latent(&mut self, latent: &Latent) {
@@ -444,6 +444,7 @@ fn mentioned(summary: &Summary, visit: &mut dyn FnMut(Term)) {
     }
     for outcome in [&summary.returns, &summary.throws].into_iter().flatten() {
         visit(outcome.guard);
+        visit(outcome.stirs);
         outcome.values.iter().for_each(|value| in_value(value, visit));
         for effect in &outcome.effects {
             visit(effect.access.offset);
@@ -735,7 +736,7 @@ impl In<'_> {
                 })
             })?,
             fills: self.reader.list(|reader| Some((Object(reader.small()?), read_fill(reader)?)))?,
-            stirs: self.reader.flag()?,
+            stirs: self.term()?,
         })
     }
 

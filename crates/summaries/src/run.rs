@@ -142,6 +142,7 @@ impl<'a> Run<'a> {
         let flow = Flow::new(unrolled.nodes.len());
         let mut ctx = Context::new();
         ctx.precision = callees.precision();
+        ctx.is_native = body.name.owner.is_empty();
         let mut params = Vec::new();
         for &param in body.params(body.entry()) {
             let name =
@@ -395,6 +396,7 @@ impl<'a> Run<'a> {
         let mut all = Vec::new();
         for arm in arms {
             if let Target::At(object, offset) = arm.target {
+                self.note_constant(object);
                 let offset = self.ctx.store.add(&[offset, access.offset]);
                 all.push((arm.cond, object, Access { offset, ..*access }));
             }
@@ -444,6 +446,16 @@ impl<'a> Run<'a> {
                 });
                 (!covered).then(|| self.ctx.zero(access.ty))
             }
+        }
+    }
+
+    /// Lets memory know if it is a constant of the program.
+    pub(crate) fn note_constant(&mut self, object: Object) {
+        if let ObjectKind::Global(name) = self.ctx.what(object)
+            && !self.ctx.constants.contains(&name)
+            && self.constant_global(object).is_some()
+        {
+            self.ctx.constants.insert(name);
         }
     }
 

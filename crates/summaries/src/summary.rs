@@ -17,7 +17,7 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Cause, Failure, FailureKind};
-use crate::memory::{Access, ClassOf, Content, END, Fill, ObjectState};
+use crate::memory::{Access, Cell, ClassOf, Content, END, Fill, Key, Memory, ObjectState};
 use crate::outline::{Joined, LARGE};
 use crate::precision::Paths;
 use crate::relevant::Results;
@@ -90,8 +90,8 @@ pub struct Outcome {
     pub effects: Vec<Effect>,
     /// What was written all at once, or by something unknown, into objects of the caller of which the function knew no single cell; before the effects.
     pub fills: Vec<(Object, Fill)>,
-    /// Something unknown ran: variables of the program may hold anything, but for the effects.
-    pub stirs: bool,
+    /// When something unknown ran: then variables of the program may hold anything, but for the effects.
+    pub stirs: Term,
 }
 
 pub struct Effect {
@@ -419,7 +419,10 @@ impl<'r, 'a> Exporter<'r, 'a> {
         };
         let other = if either == Term::TRUE { either } else { self.run.ctx.not(either) };
         let (thrown, returned) = (self.term(either), self.term(other));
-        let with = |outcome: Option<Outcome>, guard| outcome.map(|outcome| Outcome { guard, ..outcome });
+        let stirs = |known| if known == Term::FALSE { known } else { Term::TRUE };
+        let with = |outcome: Option<Outcome>, guard| {
+            outcome.map(|outcome| Outcome { guard, stirs: stirs(outcome.stirs), ..outcome })
+        };
         (with(returns, returned), with(throws, thrown))
     }
 
@@ -475,8 +478,8 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let effects = self.effects(&state.memory, &returned);
         let fills = self.fills(&state.memory);
         // Static fields of Java are variables of their classes.
-        let is_native = self.run.body.name.owner.is_empty();
-        Some(Outcome { guard, values, effects, fills, stirs: is_native && state.memory.stirred })
+        let stirs = if self.run.ctx.is_native { self.bounded(state.memory.stirred) } else { Term::FALSE };
+        Some(Outcome { guard, values, effects, fills, stirs })
     }
 
     /// The part of a guard that callers need; false if the rest cannot be.
@@ -510,7 +513,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
     }
 
     /// The fills of objects that callers have a name for.
-    fn fills(&mut self, memory: &crate::memory::Memory) -> Vec<(Object, Fill)> {
+    fn fills(&mut self, memory: &Memory) -> Vec<(Object, Fill)> {
         let mut all = Vec::new();
         for (object, state) in memory.objects.iter() {
             let is_named = match self.run.ctx.what(*object) {
@@ -531,13 +534,20 @@ impl<'r, 'a> Exporter<'r, 'a> {
     }
 
     /// The cells that callers can see and that were written; and what was allocated and can be reached from there.
-    fn effects(&mut self, memory: &crate::memory::Memory, returned: &[Object]) -> Vec<Effect> {
+    fn effects(&mut self, memory: &Memory, returned: &[Object]) -> Vec<Effect> {
         let mut effects = Vec::new();
-        for (key, cell) in memory.cells.iter() {
-            if self.run.ctx.is_fresh(key.object) || cell.written == Term::FALSE {
-                continue;
-            }
-            if self.is_nobodys(key, returned) {
+        let told: Vec<(&Key, &Cell)> = memory
+            .cells
+            .iter()
+            .filter(|(key, cell)| !self.run.ctx.is_fresh(key.object) && cell.written != Term::FALSE)
+            .collect();
+        let told: Vec<(&Key, &Cell)> = told
+            .into_iter()
+            .filter(|(key, cell)| !memory.is_as_stirred(&mut self.run.ctx, key, cell))
+            .collect();
+        let named = self.named_by(memory, returned);
+        for (key, cell) in told {
+            if self.is_nobodys(key) && !named.contains(&key.object) {
                 // Somebody holds it, though callers cannot say who.
                 self.run.ctx.lose(cell.value.arms());
                 continue;
@@ -561,16 +571,36 @@ impl<'r, 'a> Exporter<'r, 'a> {
         effects
     }
 
-    /// Memory behind a pointer of unknown origin, of which callers have no name: what they read there is unknown with or without the effect. What was freed
-    /// there, and what the function returns, callers do see.
-    fn is_nobodys(&self, key: &crate::memory::Key, returned: &[Object]) -> bool {
+    /// Memory behind a pointer of unknown origin: what callers read there is unknown with or without the effect. What was freed there they do see if they find
+    /// the way to it, though they do not know at which index.
+    fn is_nobodys(&self, key: &Key) -> bool {
         let ObjectKind::Variable(term) = self.run.ctx.what(key.object) else { return false };
-        self.run.ctx.has_kind(term, Kind::Unknown)
-            && (!crate::memory::is_property(key.field) || key.field.as_str() == crate::boxes::VALUE)
-            && !returned.contains(&key.object)
+        let is_told = crate::memory::is_property(key.field) && key.field.as_str() != crate::boxes::VALUE;
+        self.run.ctx.has_kind(term, Kind::Unknown) && !(is_told && self.run.ctx.has_observable_root(term))
     }
 
-    fn effect(&mut self, object: Object, cell: &crate::memory::Cell) -> Effect {
+    /// The objects that callers get a name for: they are returned, or kept where callers can look.
+    fn named_by(&self, memory: &Memory, returned: &[Object]) -> BTreeSet<Object> {
+        let mut named: BTreeSet<Object> = returned.iter().copied().collect();
+        let written = memory.cells.iter().filter(|(_, cell)| cell.written != Term::FALSE);
+        let mut left: Vec<(&Key, Vec<Object>)> =
+            written.map(|(key, cell)| (key, crate::calls::objects_of(&cell.value))).collect();
+        loop {
+            let before = left.len();
+            left.retain(|(holder, held)| {
+                let is_seen = !self.is_nobodys(holder) || named.contains(&holder.object);
+                if is_seen {
+                    named.extend(held.iter().copied());
+                }
+                !is_seen
+            });
+            if left.len() == before {
+                return named;
+            }
+        }
+    }
+
+    fn effect(&mut self, object: Object, cell: &Cell) -> Effect {
         let offset = self.bounded(cell.access.offset);
         // When exactly something unknown was written matters little.
         let is_always = self.run.ctx.is_vague(&cell.value) && self.run.ctx.size(cell.written) > SMALL;

@@ -179,3 +179,46 @@ int method_bad(const char *word) {
         return word[0];
     return 0;
 }
+
+/* Something unknown may change variables of the program, whether anybody has looked at them before or not; where it did not run, they are as they were. */
+void somebody(void);
+static int *chosen, chosen_here;
+static void choose(void) { chosen = &chosen_here; }
+static void perhaps_somebody(int verbose) {
+    if (verbose)
+        somebody();
+}
+int stirred_ok(void) {
+    chosen = 0;
+    perhaps_somebody(1);
+    return chosen ? *chosen : 0;
+}
+int stirred_first_ok(int *given) {
+    int *mine = 0;
+    chosen = 0;
+    somebody();
+    if (chosen != 0)
+        mine = given;
+    return chosen != 0 && given != 0 ? *mine : 0;
+}
+int stirred_on_no_way_bad(void) {
+    chosen = 0;
+    perhaps_somebody(0);
+    return *chosen;
+}
+int stirred_and_chosen_ok(void) {
+    perhaps_somebody(1);
+    choose();
+    return *chosen;
+}
+
+/* A literal keeps what it holds, whoever else a function writes through the same pointer for. */
+static void shorten(char *text, int at) { text[at] = 0; }
+static char buffer[8] = "text";
+int literal_kept_bad(int which, int at) {
+    char *text = which ? buffer : "text";
+    if (which)
+        shorten(text, at);
+    int *nothing = 0;
+    return "text"[0] == 't' ? *nothing : 0;
+}
