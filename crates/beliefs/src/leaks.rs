@@ -3,12 +3,11 @@
 //! A must-property: on every way that leaves the function, each object is freed, or reachable from the result, from memory of the caller or from
 //! a global variable, or was handed to something that is not modelled. In Java these are the objects that hold something, and an exception that was to be expected is a way out too. The condition under which none of this holds is exact in the store at the exit.
 
-use std::collections::BTreeMap;
-
 use pathlight_logic::Term;
+use pathlight_summaries::held::Held;
 use pathlight_summaries::memory::Access;
 use pathlight_summaries::run::freed;
-use pathlight_summaries::{Exit, Kind, Object, ObjectKind, Run, Storage, Target, Val, resources};
+use pathlight_summaries::{Exit, Kind, Object, ObjectKind, Run, Storage, resources};
 
 /// An object that is lost under a condition. Of a function that is executed in place of its summary these are those that it made; its callers hold what their variables hold.
 pub struct Lost {
@@ -39,7 +38,7 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
     for (object, storage) in candidates {
         let Some(taken) = taken(run, exit, object, storage) else { continue };
         let Some(exists) = exit.state.memory.state(object).map(|state| state.exists) else { continue };
-        let held = reached.get(&object).copied().unwrap_or(Term::FALSE);
+        let held = reached.cond(object);
         if run.ctx.is_given_up(exists) || run.ctx.is_given_up(held) {
             continue;
         }
@@ -82,60 +81,25 @@ fn taken(run: &mut Run<'_>, exit: &Exit, object: Object, storage: Storage) -> Op
 }
 
 /// The condition under which each object can be reached by somebody after the function. None if there is too much of it.
-fn reachable(run: &mut Run<'_>, exit: &Exit) -> Option<BTreeMap<Object, Term>> {
-    let mut reached: BTreeMap<Object, Term> = BTreeMap::new();
-    let mut work: Vec<Object> = Vec::new();
+fn reachable(run: &mut Run<'_>, exit: &Exit) -> Option<Held> {
+    let memory = &exit.state.memory;
+    let mut held = Held::default();
     for value in &exit.values {
-        hold(run, &mut reached, &mut work, Term::TRUE, value);
+        held.add(&mut run.ctx, Term::TRUE, value);
     }
-    let cells = exit.state.memory.cells.clone();
-    for (key, cell) in cells.iter() {
+    for (key, cell) in memory.cells.iter() {
         let holds_on = match run.ctx.what(key.object) {
             ObjectKind::Fresh { .. } => {
                 key.object.0 < run.before
                     || run.ctx.lost.contains(&key.object)
-                    || exit.state.memory.state(key.object).is_some_and(|state| state.escaped)
+                    || memory.state(key.object).is_some_and(|state| state.escaped)
             }
             ObjectKind::Global(name) => !run.callees.is_never_read(name),
             _ => true,
         };
         if holds_on {
-            hold(run, &mut reached, &mut work, Term::TRUE, &cell.value);
+            held.add(&mut run.ctx, Term::TRUE, &cell.value);
         }
     }
-    // Each step reaches an object under more; a few rounds per object are enough for what matters.
-    let mut steps = 0;
-    while let Some(object) = work.pop() {
-        steps += 1;
-        if steps > 1000 {
-            return None;
-        }
-        let cond = reached.get(&object).copied().unwrap_or(Term::FALSE);
-        for (_, cell) in cells.iter().filter(|(key, _)| key.object == object) {
-            hold(run, &mut reached, &mut work, cond, &cell.value);
-        }
-    }
-    Some(reached)
-}
-
-fn hold(
-    run: &mut Run<'_>,
-    reached: &mut BTreeMap<Object, Term>,
-    work: &mut Vec<Object>,
-    cond: Term,
-    value: &Val,
-) {
-    for arm in value.arms() {
-        let Target::At(object, _) = arm.target else { continue };
-        if !run.ctx.is_fresh(object) {
-            continue;
-        }
-        let more = run.ctx.and(&[cond, arm.cond]);
-        let known = reached.get(&object).copied().unwrap_or(Term::FALSE);
-        let now = run.ctx.or(&[known, more]);
-        if now != known {
-            reached.insert(object, now);
-            work.push(object);
-        }
-    }
+    held.spread(&mut run.ctx, memory).then_some(held)
 }

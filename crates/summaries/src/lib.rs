@@ -10,6 +10,7 @@
 //! - [`queries`]: what is asked of the solver, once; [`flow`], [`joins`]: where paths meet;
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations; [`resources`]: what must be closed in Java, and exceptions; `boxes`: its boxed numbers;
+//! - [`held`]: what somebody can get at, when;
 //! - [`summary`], [`transfer`]: what callers see, in a store of its own; `relevant`: what they need not be told;
 //! - [`precision`]: switches for the comparisons of the source; `inline`: a call without a summary;
 //! - [`untouched`]: variables that are constants in fact; [`engine`]: the order of things, threads, what leaves memory; `component`: recursion;
@@ -31,6 +32,7 @@ pub mod engine;
 pub mod failures;
 pub mod flow;
 mod formats;
+pub mod held;
 mod inline;
 pub mod instantiate;
 mod java_library;

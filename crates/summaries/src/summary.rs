@@ -17,6 +17,7 @@ use rustc_hash::FxHashMap;
 
 use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Cause, Failure, FailureKind};
+use crate::held::Held;
 use crate::memory::{Access, Cell, ClassOf, Content, END, Fill, Key, Memory, ObjectState};
 use crate::outline::{Joined, LARGE};
 use crate::precision::Paths;
@@ -193,6 +194,8 @@ pub struct Exporter<'r, 'a> {
     numbers: BTreeMap<Object, Object>,
     /// Fresh objects that the summary mentions and whose cells are still to be told.
     pending: Vec<Object>,
+    /// What is in the hands of somebody whom callers have no name for.
+    held: Held,
     blunt: bool,
 }
 
@@ -206,6 +209,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             objects: Vec::new(),
             numbers: BTreeMap::new(),
             pending: Vec::new(),
+            held: Held::default(),
             blunt: false,
         }
     }
@@ -554,6 +558,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             }
             effects.push(self.effect(key.object, cell));
         }
+        self.hold(memory);
         let mut done = BTreeSet::new();
         while let Some(object) = self.pending.pop() {
             if !done.insert(object) {
@@ -569,6 +574,21 @@ impl<'r, 'a> Exporter<'r, 'a> {
             }
         }
         effects
+    }
+
+    /// What was handed away, and what it leads to. Callers may hear of the one and not of the other: of an element, but not of the array that holds it.
+    fn hold(&mut self, memory: &Memory) {
+        let ctx = &mut self.run.ctx;
+        let mut held = Held::default();
+        for (object, state) in memory.objects.iter() {
+            if state.escaped || ctx.lost.contains(object) {
+                held.add_object(ctx, Term::TRUE, *object);
+            }
+        }
+        if !held.spread(ctx, memory) {
+            ctx.lost.extend(memory.objects.keys());
+        }
+        self.held = held;
     }
 
     /// Memory behind a pointer of unknown origin: what callers read there is unknown with or without the effect. What was freed there they do see if they find
@@ -617,7 +637,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let size_term = state.size.map(|size| self.bounded(size));
         let exists_term = self.bounded(state.exists);
         // Who holds it is not known here, so callers do not know it either.
-        let is_lost = self.run.ctx.lost.contains(&object);
+        let is_held = self.held.cond(object) != Term::FALSE || self.run.ctx.lost.contains(&object);
         if let Some(SummaryObject::Fresh { size, exists, fills, class, escaped, .. }) =
             self.objects.get_mut(number.0 as usize)
         {
@@ -625,7 +645,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             *exists = exists_term;
             fills.clone_from(&state.fills);
             *class = state.class;
-            *escaped = state.escaped || is_lost;
+            *escaped = is_held;
         }
     }
 

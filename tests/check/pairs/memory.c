@@ -402,3 +402,28 @@ int filled_on_one_way_ok(void) {
     char *nothing = 0;
     return is_plain(&one, 1) ? 0 : *nothing;
 }
+
+/* What is put into an array that something unknown has is held by it, also for callers who hear of the element and not of the array. */
+void has_seen(char ***where);
+static void put(char ***where, int is_seen) {
+    char **all = *where != 0 ? *where : calloc(2, sizeof *all);
+    if (all == 0)
+        return;
+    *where = all;
+    if (is_seen)
+        has_seen(where);
+    all[0] = malloc(3);
+}
+void element_ok(void) {
+    char **all = 0;
+    put(&all, 1);
+    if (all != 0) {
+        free(all[0]);
+        free(all);
+    }
+}
+void element_bad(void) {
+    char **all = 0;
+    put(&all, 0);
+    free(all);
+}
