@@ -6,7 +6,7 @@
 //!
 //! - [`context`]: terms, variables (observable, environment, unknown), objects; may and must conditions by elimination of choices;
 //! - [`value`]: guarded sets of targets; [`memory`]: cells with the conditions under which they were written, aliasing, joins;
-//! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; `released`: what it frees; [`live`]: what states carry;
+//! - [`unroll`], [`loops`]: bodies without cycles, and what a loop forgets; `released`: what it frees; [`live`]: what states carry; `literals`: constant texts;
 //! - [`queries`]: what is asked of the solver, once; [`flow`], [`joins`]: where paths meet;
 //! - [`run`]: the symbolic execution; [`objects`]: its instructions on whole objects; [`arith`]: its numbers; [`failures`]: what checks demand;
 //! - [`calls`], [`models`], [`instantiate`]: calls by summary, by the tables of the C library, unknown; [`protocol`]: orders of operations; [`resources`]: what must be closed in Java, and exceptions; `boxes`: its boxed numbers;
@@ -39,6 +39,7 @@ mod java_library;
 mod joins;
 pub mod kept;
 pub mod library;
+mod literals;
 pub mod live;
 pub mod loops;
 pub mod memory;

@@ -11,6 +11,7 @@ use crate::calls::Site;
 use crate::context::{Kind, ObjectKind, Storage};
 use crate::failures::Failure;
 use crate::formats::{self, Use};
+use crate::literals;
 use crate::memory::{Access, Content};
 use crate::run::{Observer, Run, State, freed};
 use crate::value::{Arm, Origin, Target, Val};
@@ -160,14 +161,7 @@ impl Run<'_> {
         let Target::At(object, Term::ZERO) = target else { return None };
         let ObjectKind::Global(name) = self.ctx.what(object) else { return None };
         let global = self.callees.global(name).filter(|global| global.is_constant)?;
-        let mut bytes = vec![0_u8; usize::try_from(global.size).ok().filter(|size| *size <= 1 << 16)?];
-        for (at, ty, constant) in global.init.as_ref()? {
-            let pathlight_ir::Constant::Int(number) = constant else { return None };
-            let at = usize::try_from(*at).ok()?;
-            let size = crate::memory::size_of(*ty) as usize;
-            let little = number.to_le_bytes();
-            bytes.get_mut(at..at + size)?.copy_from_slice(little.get(..size)?);
-        }
+        let mut bytes = literals::bytes_of(&global)?;
         let zero = bytes.iter().position(|byte| *byte == 0)?;
         bytes.truncate(zero);
         Some(bytes)

@@ -25,6 +25,7 @@ use crate::context::{Context, Object, ObjectKind, Spot, Storage};
 use crate::failures::{Failure, FailureKind};
 use crate::flow::Flow;
 use crate::library::Callees;
+use crate::literals;
 use crate::live::live_in;
 use crate::memory::{Access, ClassOf, Content, END, FREED, Memory, STATIC, size_of};
 use crate::precision::Updates;
@@ -411,7 +412,11 @@ impl<'a> Run<'a> {
         for (position, (cond, object, access)) in targets.into_iter().enumerate() {
             let value = match self.constant_content(object, &access) {
                 Some(value) => value,
-                None => state.memory.read(&mut self.ctx, object, &access),
+                None => {
+                    let value = state.memory.read(&mut self.ctx, object, &access);
+                    self.note_range(state, object, &access, &value);
+                    value
+                }
             };
             result = Some(match result {
                 None => value,
@@ -438,6 +443,10 @@ impl<'a> Run<'a> {
                 let value = self.constant(constant, *ty, None.into());
                 Some(self.ctx.coerce(value, access.ty))
             }
+            None if access.ty == Type::Int(8) => {
+                let character = literals::character(&global, offset)?;
+                Some(Val::Scalar(self.ctx.store.int(character)))
+            }
             None => {
                 let end = offset.saturating_add(i64::from(size_of(access.ty)));
                 let covered = init.iter().any(|(at, ty, _)| {
@@ -457,6 +466,16 @@ impl<'a> Run<'a> {
         {
             self.ctx.constants.insert(name);
         }
+    }
+
+    /// A character of a literal, wherever it stands, lies between the least and the greatest of them.
+    fn note_range(&mut self, state: &mut State, object: Object, access: &Access, value: &Val) {
+        let (Type::Int(8), Val::Scalar(character)) = (access.ty, value) else { return };
+        let range = self.constant_global(object).and_then(|global| literals::range(&global));
+        let Some((least, greatest)) = range else { return };
+        let (least, greatest) = (self.ctx.store.int(least), self.ctx.store.int(greatest));
+        let (above, below) = (self.ctx.store.ge(*character, least), self.ctx.store.le(*character, greatest));
+        state.facts = self.ctx.and(&[state.facts, above, below]);
     }
 
     fn constant_global(&self, object: Object) -> Option<Arc<Global>> {

@@ -190,3 +190,23 @@ int walked_bad(void) {
         n += **at;
     return n;
 }
+
+/* A character of a literal is one of its characters, wherever it stands. */
+int letter_ok(void) {
+    int seen[1] = {0};
+    const char *text = "hello";
+    for (int i = 0; i < 5; i++) {
+        if (text[i] > 'o')
+            seen[text[i]] = 1;
+    }
+    return seen[0];
+}
+int letter_bad(void) {
+    int seen[1] = {0};
+    const char *text = "hello";
+    for (int i = 0; i < 5; i++) {
+        if (text[i] == 'h')
+            seen[text[i]] = 1;
+    }
+    return seen[0];
+}
