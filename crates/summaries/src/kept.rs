@@ -7,6 +7,7 @@
 
 use std::fs::{File, TryLockError};
 use std::io::Read;
+use std::panic;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -242,11 +243,27 @@ fn existing(folder: &Path) -> Result<Option<Database>, Trouble> {
         }
         None => false,
     };
-    let mut database = builder().open(&path)?;
-    if !is_sealed && !database.check_integrity()? {
-        return Err(Trouble::Damage("a run was killed while it wrote".to_owned()));
+    let opened = without_a_word(|| {
+        let mut database = builder().open(&path)?;
+        let is_whole = is_sealed || database.check_integrity()?;
+        Ok::<_, Trouble>(is_whole.then_some(database))
+    });
+    match opened {
+        Ok(opened) => match opened? {
+            Some(database) => Ok(Some(database)),
+            None => Err(Trouble::Damage("a run was killed while it wrote".to_owned())),
+        },
+        Err(_) => Err(Trouble::Damage("it is not whole".to_owned())),
     }
-    Ok(Some(database))
+}
+
+/// The database asserts that its file is as long as its head says, and more of that kind; a file that was cut off is damage like any other.
+fn without_a_word<T>(open: impl FnOnce() -> T) -> std::thread::Result<T> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let opened = panic::catch_unwind(panic::AssertUnwindSafe(open));
+    panic::set_hook(hook);
+    opened
 }
 
 fn new(folder: &Path) -> Result<Database, String> {
@@ -336,6 +353,20 @@ mod tests {
     fn filled_again(kept: Kept) {
         kept.put(Digest([1, 1]), vec![1]);
         assert_eq!(kept.close(), None);
+    }
+
+    #[test]
+    fn a_file_that_was_cut_off_is_made_anew() {
+        for part in 0..8 {
+            let folder = folder(&format!("cut{part}"));
+            filled(&folder);
+            std::fs::remove_file(seal_in(&folder)).unwrap();
+            let file = File::options().write(true).open(database_in(&folder)).unwrap();
+            file.set_len(file.metadata().unwrap().len() * part / 8).unwrap();
+            drop(file);
+            let (kept, _) = Kept::open(&folder).unwrap();
+            filled_again(kept);
+        }
     }
 
     #[test]
