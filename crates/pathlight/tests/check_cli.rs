@@ -93,7 +93,13 @@ fn json_is_a_baseline() {
     expect(&pathlight(&here, "check a.c --baseline old.json"), 1, &["1 new, 1 unchanged, 0 fixed", "in g"]);
     write(&here, "a.c", "int f(void) { return 1; }\n");
     expect(&pathlight(&here, "check a.c --baseline old.json"), 0, &["0 new, 0 unchanged, 1 fixed"]);
-    expect(&pathlight(&here, "check a.c --baseline a.c"), 2, &["not JSON"]);
+    expect(
+        &pathlight(&here, "check a.c --baseline a.c"),
+        2,
+        &["the baseline a.c: not JSON", "make one with"],
+    );
+    // Said before anything is looked at.
+    expect(&pathlight(&here, "check no.c --baseline a.c"), 2, &["the baseline a.c: not JSON"]);
 }
 
 #[test]
@@ -129,7 +135,7 @@ fn a_suppression_needs_a_reason() {
     write(&here, "a.c", &with("pathlight: ignore null because q implies not r"));
     expect(&pathlight(&here, "check a.c"), 0, &["suppressed", "because q implies not r"]);
     write(&here, "a.c", &with("pathlight: ignore null"));
-    expect(&pathlight(&here, "check a.c"), 1, &[]);
+    expect(&pathlight(&here, "check a.c"), 1, &["a.c:9: this finding is not suppressed", "because REASON"]);
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod show;
 mod store;
 mod suppress;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -29,6 +30,8 @@ use config::Settings;
 pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     let settings = config::read(options.config.as_deref())?;
     let wanted = wanted(options, &settings)?;
+    let baseline = options.baseline.as_ref().or(settings.baseline.as_ref());
+    let known = baseline.map(|path| read_baseline(path)).transpose()?;
     let store = store::open(options.store.as_deref().or(settings.store.as_deref()));
     let Analysed { report, since, program, left_out } = analyse(options, &wanted, store.as_ref(), quiet)?;
     // A part that was not looked at is not clean.
@@ -46,17 +49,7 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
         replay::mark(&mut found, &report.findings, options, program, budget, quiet)?;
     }
     suppress::mark(&mut found);
-    let baseline = options.baseline.as_ref().or(settings.baseline.as_ref());
-    let gone = match baseline {
-        Some(path) => {
-            let text = std::fs::read_to_string(path)
-                .with_context(|| format!("cannot read the baseline {}", path.display()))?;
-            let known = problems::read_baseline(&text)
-                .map_err(|error| anyhow::anyhow!("{}: {error}", path.display()))?;
-            problems::compare(&mut found, &known)
-        }
-        None => Vec::new(),
-    };
+    let gone = known.as_ref().map_or_else(Vec::new, |known| problems::compare(&mut found, known));
     problems::rank(&mut found);
     if let Some(path) = &options.html {
         std::fs::write(path, html::page(&found))
@@ -68,10 +61,19 @@ pub fn execute(options: &CheckOptions, quiet: bool) -> Result<u8> {
     } else if options.sarif {
         show::sarif(&found, &gone)?;
     } else {
-        show::terminal(options, &report, &found, gone.len(), baseline.is_some())?;
+        show::terminal(options, &report, &found, gone.len(), known.is_some())?;
         show::left_out(&left_out)?;
     }
     Ok(if found.iter().any(Problem::is_new) { 1 } else { clean })
+}
+
+/// What an earlier run found. It is read before anything is analysed, which may take long.
+fn read_baseline(path: &Path) -> Result<BTreeSet<String>> {
+    const REMEDY: &str = "make one with `pathlight check --json ... > FILE`";
+    let text = std::fs::read_to_string(path)
+        .with_context(|| format!("cannot read the baseline {} ({REMEDY})", path.display()))?;
+    problems::read_baseline(&text)
+        .map_err(|error| anyhow::anyhow!("the baseline {}: {error} ({REMEDY})", path.display()))
 }
 
 /// The checks that are on: those of the settings, as the command line changes them.

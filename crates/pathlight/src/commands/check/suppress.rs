@@ -1,4 +1,4 @@
-//! Suppressions in the source: `// pathlight: ignore CHECK because REASON` on the line of a finding or on the line before. Without a reason it does not count.
+//! Suppressions in the source: `// pathlight: ignore CHECK because REASON` on the line of a finding or on the line before. Without a reason it does not count, and that is said.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,20 @@ pub fn mark(problems: &mut [Problem]) {
         let line = problem.place.line as usize;
         let near =
             [line.checked_sub(1), line.checked_sub(2)].into_iter().flatten().filter_map(|at| lines.get(at));
-        problem.suppressed = near.filter_map(|text| reason(text, &problem.check)).next();
+        let near: Vec<&String> = near.collect();
+        problem.suppressed = near.iter().find_map(|text| reason(text, &problem.check));
+        if problem.suppressed.is_none() && near.iter().any(|text| lacks_reason(text)) {
+            let place = problem.place.at();
+            tracing::warn!(
+                "{place}: this finding is not suppressed, since no reason is given: write `{MARK}{} because REASON`",
+                problem.check
+            );
+        }
     }
+}
+
+fn lacks_reason(line: &str) -> bool {
+    line.split_once(MARK).is_some_and(|(_, rest)| !rest.contains(" because "))
 }
 
 /// The reason that a line gives for not wanting this check.
