@@ -22,7 +22,9 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
         .memory
         .objects
         .iter()
-        .filter(|(object, state)| object.0 >= run.before && !state.escaped && !run.ctx.lost.contains(object))
+        .filter(|(object, state)| {
+            object.0 >= run.before && state.escaped != Term::TRUE && !run.ctx.lost.contains(object)
+        })
         .filter_map(|(object, _)| match run.ctx.what(*object) {
             ObjectKind::Fresh { storage, .. } => {
                 must_be_given_back(exit, *object, storage).then_some((*object, storage))
@@ -38,12 +40,13 @@ pub fn leaks(run: &mut Run<'_>, exit: &Exit) -> Vec<Lost> {
     for (object, storage) in candidates {
         let Some(taken) = taken(run, exit, object, storage) else { continue };
         let Some(exists) = exit.state.memory.state(object).map(|state| state.exists) else { continue };
+        let Some(handed) = handed(run, exit, object, storage) else { continue };
         let held = reached.cond(object);
         if run.ctx.is_given_up(exists) || run.ctx.is_given_up(held) {
             continue;
         }
-        let left = run.ctx.not(held);
-        let cond = run.ctx.and(&[exists, taken, left]);
+        let (left, not_handed) = (run.ctx.not(held), run.ctx.not(handed));
+        let cond = run.ctx.and(&[exists, taken, left, not_handed]);
         if cond != Term::FALSE {
             all.push(Lost { object, cond, storage });
         }
@@ -80,6 +83,16 @@ fn taken(run: &mut Run<'_>, exit: &Exit, object: Object, storage: Storage) -> Op
     Some(run.ctx.and(&[opened, still, expected]))
 }
 
+/// The condition under which it was handed to something that is not modelled. None if that depends on something unknown, as in [`taken`].
+fn handed(run: &Run<'_>, exit: &Exit, object: Object, storage: Storage) -> Option<Term> {
+    let handed = exit.state.memory.state(object)?.escaped;
+    let is_vague = match storage {
+        Storage::Managed => run.ctx.is_given_up(handed),
+        _ => run.ctx.has_kind(handed, Kind::Unknown),
+    };
+    (!is_vague).then_some(handed)
+}
+
 /// The condition under which each object can be reached by somebody after the function. None if there is too much of it.
 fn reachable(run: &mut Run<'_>, exit: &Exit) -> Option<Held> {
     let memory = &exit.state.memory;
@@ -88,17 +101,17 @@ fn reachable(run: &mut Run<'_>, exit: &Exit) -> Option<Held> {
         held.add(&mut run.ctx, Term::TRUE, value);
     }
     for (key, cell) in memory.cells.iter() {
+        let escaped = memory.state(key.object).map_or(Term::FALSE, |state| state.escaped);
         let holds_on = match run.ctx.what(key.object) {
-            ObjectKind::Fresh { .. } => {
-                key.object.0 < run.before
-                    || run.ctx.lost.contains(&key.object)
-                    || memory.state(key.object).is_some_and(|state| state.escaped)
+            ObjectKind::Fresh { .. } if key.object.0 < run.before || run.ctx.lost.contains(&key.object) => {
+                Term::TRUE
             }
-            ObjectKind::Global(name) => !run.callees.is_never_read(name),
-            _ => true,
+            ObjectKind::Fresh { .. } => escaped,
+            ObjectKind::Global(name) if run.callees.is_never_read(name) => Term::FALSE,
+            _ => Term::TRUE,
         };
-        if holds_on {
-            held.add(&mut run.ctx, Term::TRUE, &cell.value);
+        if holds_on != Term::FALSE {
+            held.add(&mut run.ctx, holds_on, &cell.value);
         }
     }
     held.spread(&mut run.ctx, memory).then_some(held)

@@ -432,8 +432,18 @@ impl Run<'_> {
         state.memory.stir(&self.ctx, &forgotten);
     }
 
-    /// Forgets these objects and what can be reached from them, and says which those are.
+    /// Forgets these objects and what can be reached from them: something unknown has them. Says which those are.
     pub fn forget_from(&mut self, state: &mut State, roots: Vec<Object>) -> BTreeSet<Object> {
+        let forgotten = self.forget_contents(state, roots);
+        for &object in &forgotten {
+            state.memory.state_mut(object).escaped = Term::TRUE;
+            self.note_kept(state, object, Term::TRUE);
+        }
+        forgotten
+    }
+
+    /// Forgets what these objects hold and what can be reached from them, and says which objects were forgotten.
+    pub fn forget_contents(&mut self, state: &mut State, roots: Vec<Object>) -> BTreeSet<Object> {
         let mut seen = reachable(&state.memory, roots);
         seen.retain(|object| match self.ctx.what(*object) {
             ObjectKind::Global(name) => self.callees.global(name).is_none_or(|global| !global.is_constant),
@@ -442,8 +452,6 @@ impl Run<'_> {
         });
         for &object in &seen {
             state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
-            state.memory.state_mut(object).escaped = true;
-            self.note_kept(state, object);
         }
         seen
     }

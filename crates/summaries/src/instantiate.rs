@@ -381,7 +381,7 @@ impl<'s> Instance<'s> {
             let cond = run.ctx.and(&[cond, happened]);
             match access.field == resources::closed().field {
                 true => run.close(state, vec![Arm { cond, target: Target::At(object, Term::ZERO) }]),
-                false => run.keep(state, vec![object]),
+                false => run.keep(state, vec![object], cond),
             }
         }
         values
@@ -413,7 +413,8 @@ impl<'s> Instance<'s> {
                     state.memory.fill(&mut run.ctx, object, fill.from.saturating_add(base), to, fill.what);
                 }
                 (None, Content::Bytes) => state.memory.fill(&mut run.ctx, object, 0, END, fill.what),
-                // Where exactly is not known, or what: then neither is what it points to.
+                // Where exactly is not known, or what: then neither is what it points to. In Java an effect of its own says whether somebody has it.
+                _ if !self.summary.function.owner.is_empty() => _ = run.forget_contents(state, vec![object]),
                 _ => _ = run.forget_from(state, vec![object]),
             }
         }
@@ -456,6 +457,7 @@ impl<'s> Instance<'s> {
             let size = size.and_then(|size| self.eval(run, state, size).term());
             let exists = self.cond(run, state, *exists);
             let exists = run.ctx.and(&[state.guard, exists]);
+            let escaped = self.cond(run, state, *escaped);
             let made = ObjectState {
                 size,
                 freed_at: None,
@@ -463,7 +465,7 @@ impl<'s> Instance<'s> {
                 exists,
                 made_at: Some(self.spot),
                 fills: fills.clone(),
-                escaped: *escaped,
+                escaped,
             };
             state.memory.allocate(here.1, made);
         }

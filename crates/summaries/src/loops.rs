@@ -294,9 +294,12 @@ impl Run<'_> {
             let header = self.unrolled.nodes[target].block;
             self.release_others(state, &inside, header, &gone, before);
         }
-        // Later iterations are stirred in states that the first was not in.
-        if before.is_some_and(|before| before.stirred != state.memory.stirred) {
-            state.memory.stirred = Term::TRUE;
+        if let Some(before) = before {
+            keep_handed(state, before);
+            // Later iterations are stirred in states that the first was not in.
+            if before.stirred != state.memory.stirred {
+                state.memory.stirred = Term::TRUE;
+            }
         }
         let mut forgotten = Forgotten::default();
         for key in changed {
@@ -366,6 +369,21 @@ impl Run<'_> {
         for object in forgotten.objects {
             state.memory.fill(&mut self.ctx, object, 0, END, Content::Unknown);
         }
+    }
+}
+
+/// What the first iteration handed away on some way, the others may hand away on another.
+fn keep_handed(state: &mut State, before: &Memory) {
+    let was = |object: &Object| before.state(*object).map_or(Term::FALSE, |before| before.escaped);
+    let handed: Vec<Object> = state
+        .memory
+        .objects
+        .iter()
+        .filter(|(object, now)| now.escaped != was(object))
+        .map(|(object, _)| *object)
+        .collect();
+    for object in handed {
+        state.memory.state_mut(object).escaped = Term::TRUE;
     }
 }
 

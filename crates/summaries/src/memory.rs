@@ -20,6 +20,7 @@ use pathlight_logic::{Num, Style, Term};
 use pathlight_meaning as meaning;
 
 use crate::context::{Context, FORGOTTEN, Kind, Object, ObjectKind, Spot};
+use crate::outline::LARGE;
 use crate::precision::Aliases;
 use crate::value::{Arm, Origin, Target, Val};
 
@@ -62,8 +63,8 @@ pub struct ObjectState {
     pub made_at: Option<Spot>,
     /// What it holds where no cell says otherwise, last entry first.
     pub fills: Vec<Fill>,
-    /// Something that is not modelled may have a pointer to it.
-    pub escaped: bool,
+    /// The condition under which something that is not modelled may have a pointer to it.
+    pub escaped: Term,
 }
 
 /// What is known of an object's class.
@@ -135,7 +136,7 @@ impl ObjectState {
             exists: Term::TRUE,
             made_at: None,
             fills: vec![Fill { from: 0, to: END, what }],
-            escaped: false,
+            escaped: Term::FALSE,
         }
     }
 }
@@ -561,7 +562,7 @@ impl Memory {
 
     /// One memory that is `self` where the condition holds, else `other`.
     pub fn join(mut self, ctx: &mut Context, cond: Term, mut other: Memory) -> Memory {
-        let stirred = ctx.stirred_where(cond, self.stirred, other.stirred);
+        let stirred = ctx.join_or_always(cond, self.stirred, other.stirred, STIRRED);
         if Arc::ptr_eq(&self.cells, &other.cells)
             && Arc::ptr_eq(&self.objects, &other.objects)
             && Arc::ptr_eq(&self.epochs, &other.epochs)
@@ -623,7 +624,7 @@ impl Memory {
                 Some(theirs) => {
                     joined.exists = meaning::select(&mut ctx.store, cond, mine.exists, theirs.exists);
                     joined.freed_at = mine.freed_at.or(theirs.freed_at);
-                    joined.escaped |= theirs.escaped;
+                    joined.escaped = ctx.join_or_always(cond, mine.escaped, theirs.escaped, LARGE);
                     if mine.size != theirs.size {
                         joined.size = None;
                     }
@@ -730,14 +731,14 @@ fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
     }
 }
 
-/// A condition that is larger counts as one that may always hold.
+/// When something unknown ran is told with so many terms; if that is not enough, it may always have.
 const STIRRED: usize = 60;
 
 impl Context {
-    /// When something unknown ran, on either of two ways.
-    fn stirred_where(&mut self, cond: Term, a: Term, b: Term) -> Term {
-        let either = meaning::select(&mut self.store, cond, a, b);
-        if self.is_larger(either, STIRRED) { Term::TRUE } else { either }
+    /// What holds on each of two ways as on that way; on both always if that is too long to tell.
+    fn join_or_always(&mut self, cond: Term, mine: Term, theirs: Term, room: usize) -> Term {
+        let joined = meaning::select(&mut self.store, cond, mine, theirs);
+        if self.is_larger(joined, room) { Term::TRUE } else { joined }
     }
 
     fn join_cells(&mut self, cond: Term, a: &Cell, b: &Cell) -> Cell {

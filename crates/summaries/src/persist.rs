@@ -354,7 +354,7 @@ impl Out<'_> {
                     writer.number(number);
                     writer.symbol(name);
                 });
-                self.writer.flag(*escaped);
+                self.term(*escaped);
             }
         }
     }
@@ -435,9 +435,10 @@ fn mentioned(summary: &Summary, visit: &mut dyn FnMut(Term)) {
     for object in &summary.objects {
         match object {
             SummaryObject::Variable(term) => visit(*term),
-            SummaryObject::Fresh { size, exists, .. } => {
+            SummaryObject::Fresh { size, exists, escaped, .. } => {
                 size.iter().for_each(|size| visit(*size));
                 visit(*exists);
+                visit(*escaped);
             }
             SummaryObject::Global(_) | SummaryObject::Function(_) => {}
         }
@@ -698,7 +699,7 @@ impl In<'_> {
                 exists: self.term()?,
                 fills: self.reader.list(read_fill)?,
                 class: self.reader.option(|reader| ClassOf::of_parts(reader.number()?, reader.symbol()?))?,
-                escaped: self.reader.flag()?,
+                escaped: self.term()?,
             },
             _ => return None,
         })

@@ -44,6 +44,7 @@ impl Results {
         }
         for state in memory.objects.values() {
             self.add(ctx, state.exists);
+            self.add(ctx, state.escaped);
             if let Some(size) = state.size {
                 self.add(ctx, size);
             }

@@ -387,7 +387,7 @@ impl Run<'_> {
             }
             steps += 1;
             if steps > CLOSED_AT_ONCE {
-                self.keep(state, vec![object]);
+                self.keep(state, vec![object], cond);
                 continue;
             }
             state.memory.write(&mut self.ctx, object, &closed(), &Val::Scalar(Term::TRUE), cond);
@@ -399,26 +399,27 @@ impl Run<'_> {
             }
             let own = state.memory.state(object).and_then(|state| state.class);
             if matches!(own, Some(ClassOf::Exactly(class)) if !is_platform(class)) {
-                self.keep(state, vec![object]);
+                self.keep(state, vec![object], cond);
             }
         }
     }
 
-    /// Somebody may have pointers to these objects from now on, and to what they lead to.
-    pub fn keep(&mut self, state: &mut State, objects: Vec<Object>) {
+    /// If this holds, somebody may have pointers to these objects from now on, and to what they lead to.
+    pub fn keep(&mut self, state: &mut State, objects: Vec<Object>, cond: Term) {
         for object in reachable(&state.memory, objects) {
-            state.memory.state_mut(object).escaped = true;
-            self.note_kept(state, object);
+            let before = state.memory.state_mut(object).escaped;
+            state.memory.state_mut(object).escaped = self.ctx.or(&[before, cond]);
+            self.note_kept(state, object, cond);
         }
     }
 
     /// Callers must know what became of their objects. Only Java has objects that are closed by whoever gets them.
-    pub fn note_kept(&mut self, state: &mut State, object: Object) {
+    pub fn note_kept(&mut self, state: &mut State, object: Object, cond: Term) {
         if let ObjectKind::Variable(term) = self.ctx.what(object)
             && !self.body.name.owner.is_empty()
             && !self.ctx.has_kind(term, Kind::Unknown)
         {
-            state.memory.write(&mut self.ctx, object, &kept(), &Val::Scalar(Term::TRUE), Term::TRUE);
+            state.memory.write(&mut self.ctx, object, &kept(), &Val::Scalar(Term::TRUE), cond);
         }
     }
 }

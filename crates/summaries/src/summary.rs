@@ -79,7 +79,8 @@ pub enum SummaryObject {
         exists: Term,
         fills: Vec<Fill>,
         class: Option<ClassOf>,
-        escaped: bool,
+        /// The condition under which somebody has it of whom callers do not know.
+        escaped: Term,
     },
     Global(Symbol),
     Function(FunctionName),
@@ -194,8 +195,6 @@ pub struct Exporter<'r, 'a> {
     numbers: BTreeMap<Object, Object>,
     /// Fresh objects that the summary mentions and whose cells are still to be told.
     pending: Vec<Object>,
-    /// What is in the hands of somebody whom callers have no name for.
-    held: Held,
     blunt: bool,
 }
 
@@ -209,7 +208,6 @@ impl<'r, 'a> Exporter<'r, 'a> {
             objects: Vec::new(),
             numbers: BTreeMap::new(),
             pending: Vec::new(),
-            held: Held::default(),
             blunt: false,
         }
     }
@@ -339,7 +337,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
                     exists: Term::TRUE,
                     fills: unknown,
                     class: None,
-                    escaped: false,
+                    escaped: Term::FALSE,
                 }
             }
         };
@@ -558,7 +556,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             }
             effects.push(self.effect(key.object, cell));
         }
-        self.hold(memory);
+        let held = self.held(memory);
         let mut done = BTreeSet::new();
         while let Some(object) = self.pending.pop() {
             if !done.insert(object) {
@@ -573,22 +571,41 @@ impl<'r, 'a> Exporter<'r, 'a> {
                 }
             }
         }
+        self.tell_held(&held);
         effects
     }
 
     /// What was handed away, and what it leads to. Callers may hear of the one and not of the other: of an element, but not of the array that holds it.
-    fn hold(&mut self, memory: &Memory) {
+    fn held(&mut self, memory: &Memory) -> Held {
         let ctx = &mut self.run.ctx;
         let mut held = Held::default();
         for (object, state) in memory.objects.iter() {
-            if state.escaped || ctx.lost.contains(object) {
-                held.add_object(ctx, Term::TRUE, *object);
-            }
+            // Without paths across functions callers do not hear when.
+            let is_always = ctx.lost.contains(object)
+                || state.escaped != Term::FALSE && ctx.precision.paths != Paths::Full;
+            let cond = if is_always { Term::TRUE } else { state.escaped };
+            held.add_object(ctx, cond, *object);
         }
         if !held.spread(ctx, memory) {
             ctx.lost.extend(memory.objects.keys());
         }
-        self.held = held;
+        held
+    }
+
+    /// Marks what somebody else has among the objects that the summary mentions. What returns and what throws may both mention one.
+    fn tell_held(&mut self, held: &Held) {
+        let mentioned: Vec<(Object, Object)> = self.numbers.iter().map(|(own, told)| (*own, *told)).collect();
+        for (object, number) in mentioned {
+            // Who holds what was lost is not known here, so callers do not know it either.
+            let cond = match self.run.ctx.lost.contains(&object) {
+                true => Term::TRUE,
+                false => held.cond(object),
+            };
+            let told = self.bounded(cond);
+            if let Some(SummaryObject::Fresh { escaped, .. }) = self.objects.get_mut(number.0 as usize) {
+                *escaped = self.to.or(&[*escaped, told]);
+            }
+        }
     }
 
     /// Memory behind a pointer of unknown origin: what callers read there is unknown with or without the effect. What was freed there they do see if they find
@@ -636,16 +653,13 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let number = self.object(object);
         let size_term = state.size.map(|size| self.bounded(size));
         let exists_term = self.bounded(state.exists);
-        // Who holds it is not known here, so callers do not know it either.
-        let is_held = self.held.cond(object) != Term::FALSE || self.run.ctx.lost.contains(&object);
-        if let Some(SummaryObject::Fresh { size, exists, fills, class, escaped, .. }) =
+        if let Some(SummaryObject::Fresh { size, exists, fills, class, .. }) =
             self.objects.get_mut(number.0 as usize)
         {
             *size = size_term;
             *exists = exists_term;
             fills.clone_from(&state.fills);
             *class = state.class;
-            *escaped = is_held;
         }
     }
 

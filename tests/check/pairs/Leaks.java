@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.*;
 import java.util.jar.JarFile;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipFile;
 
@@ -109,6 +111,14 @@ class Leaks {
     static void kept_ok(List<Closeable> list) throws IOException { keep(list, new FileInputStream("a")); }
     static void unknown_ok() throws IOException { FileInputStream in = new FileInputStream("a"); unknown(in); }
     static void indirect(Closeable c) { unknown(c); }
+    static void perhaps(Closeable c, boolean give) { if (give) unknown(c); }
+    static void one_way_bad(boolean c) throws IOException { FileInputStream in = new FileInputStream("a"); if (c) unknown(in); }
+    static void one_way_ok(boolean c) throws IOException { FileInputStream in = new FileInputStream("a"); if (c) unknown(in); else in.close(); }
+    static void one_way_of_callee_bad(boolean c) throws IOException { FileInputStream in = new FileInputStream("a"); perhaps(in, c); }
+    static void one_way_of_callee_ok() throws IOException { FileInputStream in = new FileInputStream("a"); perhaps(in, true); }
+    static void later_turn_ok(boolean second) throws IOException { FileInputStream in = new FileInputStream("a"); for (int i = 0; i < 2; i++) { if (second == (i == 1)) unknown(in); } }
+    static long checksum_bad() { try { CheckedInputStream in = new CheckedInputStream(new FileInputStream("a"), new CRC32()); in.read(); long sum = in.getChecksum().getValue(); in.close(); return sum; } catch (IOException e) { return 0; } }
+    static long checksum_ok() throws IOException { CheckedInputStream in = new CheckedInputStream(new FileInputStream("a"), new CRC32()); try { in.read(); return in.getChecksum().getValue(); } finally { in.close(); } }
     static void indirect_ok() throws IOException { indirect(new FileInputStream("a")); }
     void field_ok() throws IOException { field = new FileInputStream("a"); }
     static void static_ok() throws IOException { shared = new FileInputStream("a"); }

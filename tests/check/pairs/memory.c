@@ -405,18 +405,30 @@ int filled_on_one_way_ok(void) {
 
 /* What is put into an array that something unknown has is held by it, also for callers who hear of the element and not of the array. */
 void has_seen(char ***where);
-static void put(char ***where, int is_seen) {
+static int put_seen(char ***where) {
     char **all = *where != 0 ? *where : calloc(2, sizeof *all);
     if (all == 0)
-        return;
+        return -1;
     *where = all;
-    if (is_seen)
-        has_seen(where);
-    all[0] = malloc(3);
+    has_seen(where);
+    if ((all[0] = malloc(3)) == 0)
+        return -1;
+    all[0][0] = 'x';
+    return 0;
+}
+static int put(char ***where) {
+    char **all = *where != 0 ? *where : calloc(2, sizeof *all);
+    if (all == 0)
+        return -1;
+    *where = all;
+    if ((all[0] = malloc(3)) == 0)
+        return -1;
+    all[0][0] = 'x';
+    return 0;
 }
 void element_ok(void) {
     char **all = 0;
-    put(&all, 1);
+    put_seen(&all);
     if (all != 0) {
         free(all[0]);
         free(all);
@@ -424,6 +436,37 @@ void element_ok(void) {
 }
 void element_bad(void) {
     char **all = 0;
-    put(&all, 0);
+    put(&all);
     free(all);
+}
+
+/* What is handed to something unknown on one way is lost on the others. */
+void has_taken(char *what);
+static void gives(char *what, int is_given) {
+    if (is_given)
+        has_taken(what);
+}
+void given_ok(int is_given) {
+    char *block = malloc(3);
+    if (is_given)
+        has_taken(block);
+    else
+        free(block);
+}
+void given_bad(int is_given) {
+    char *block = malloc(3);
+    if (is_given)
+        has_taken(block);
+}
+void given_by_callee_ok(void) { gives(malloc(3), 1); }
+void FN_given_by_callee_bad(int is_given) { gives(malloc(3), is_given); }
+void given_in_loop_ok(const int *wants, int count) {
+    char *block = malloc(3);
+    for (int i = 0; i < count; i++) {
+        if (wants[i]) {
+            has_taken(block);
+            return;
+        }
+    }
+    free(block);
 }
