@@ -33,7 +33,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-use pathlight_ir::WorldError;
+use pathlight_ir::{FunctionName, WorldError};
 use pathlight_jvm::JavaWorld;
 use pathlight_jvm::class_path::{ClassPath, Jdk};
 
@@ -89,6 +89,25 @@ impl Expectation {
             | Expectation::ExceptionFrom { at, .. }
             | Expectation::Arrival { at } => at,
         }
+    }
+}
+
+/// A method with code whose calls a test answers in the place of the code: when it is called, the debugger asks the static method `answer` of the test's class and makes the call return that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replaced(FunctionName);
+
+impl Replaced {
+    pub fn new(function: FunctionName) -> Replaced {
+        Replaced(function)
+    }
+
+    /// The name by which the test's class knows it.
+    pub fn key(&self) -> String {
+        format!("{}.{}{}", naming::for_people(self.0.owner.as_str()), self.0.name, self.0.descriptor)
+    }
+
+    fn line(&self) -> String {
+        format!("{}\t{}\t{}", naming::for_people(self.0.owner.as_str()), self.0.name, self.0.descriptor)
     }
 }
 
@@ -291,7 +310,19 @@ impl Replayer {
         source: &str,
         expectation: &Expectation,
     ) -> Result<Outcome, EvidenceError> {
-        self.observe(class, source, expectation, &self.limits).map(|seen| seen.outcome)
+        self.replay_answering(class, source, expectation, &[])
+    }
+
+    /// The same, and the test answers calls of some methods. Its class has what the server asks for: `answer(String, Object, Object[], String)` with the method's key, the receiver, the arguments and those of
+    /// them that are numbers, which returns 0 if the code is to run, and else leaves the answer in `reference` or `number`.
+    pub fn replay_answering(
+        &self,
+        class: &str,
+        source: &str,
+        expectation: &Expectation,
+        replaced: &[Replaced],
+    ) -> Result<Outcome, EvidenceError> {
+        self.observe(class, source, expectation, &self.limits, replaced).map(|seen| seen.outcome)
     }
 
     /// The test's source without running it.
@@ -328,7 +359,7 @@ impl Replayer {
 
     fn run(&self, test: &Test, expectation: &Expectation, limits: &Limits) -> Result<Replay, EvidenceError> {
         let Seen { outcome, ending, thrown } =
-            self.observe(&test.class, &test.source, expectation, limits)?;
+            self.observe(&test.class, &test.source, expectation, limits, &[])?;
         let escapes = ending.starts_with("the call threw");
         Ok(Replay {
             source: test.source.clone(),
@@ -348,6 +379,7 @@ impl Replayer {
         source: &str,
         expectation: &Expectation,
         limits: &Limits,
+        replaced: &[Replaced],
     ) -> Result<Seen, EvidenceError> {
         let spot = expectation.spot();
         let exception = match expectation {
@@ -362,6 +394,7 @@ impl Replayer {
             spot_method: &spot.method,
             line: spot.line,
             exception,
+            replaced,
         };
         self.ask(&request, limits)
     }

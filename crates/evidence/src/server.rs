@@ -15,7 +15,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 use tempfile::TempDir;
 
 use crate::sandbox::{Sandbox, Walls};
-use crate::{EvidenceError, Limits};
+use crate::{EvidenceError, Limits, Replaced};
 
 const SERVER: &str = include_str!("java/ReplayServer.java");
 
@@ -43,6 +43,8 @@ pub struct Request<'a> {
     pub line: u32,
     /// Empty for arrival at the line; after `from `, what is called at the line may throw it.
     pub exception: String,
+    /// Methods that the test's class answers.
+    pub replaced: &'a [Replaced],
 }
 
 pub struct Reply {
@@ -103,6 +105,7 @@ impl Server {
             request.exception.clone(),
             limits.time.as_millis().to_string(),
             limits.output.to_string(),
+            request.replaced.iter().map(Replaced::line).collect::<Vec<String>>().join("\n"),
         ];
         texts.extend(vm_options(&folder.join("run"), limits.heap_megabytes));
         texts.extend(["-XX:+ExitOnOutOfMemoryError", "-XX:-OmitStackTraceInFastThrow"].map(str::to_owned));

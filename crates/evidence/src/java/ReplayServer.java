@@ -1,12 +1,22 @@
 import com.sun.jdi.AbsentInformationException;
+import com.sun.jdi.ArrayReference;
+import com.sun.jdi.ArrayType;
+import com.sun.jdi.BooleanValue;
 import com.sun.jdi.Bootstrap;
 import com.sun.jdi.ClassType;
 import com.sun.jdi.IncompatibleThreadStateException;
+import com.sun.jdi.IntegerValue;
 import com.sun.jdi.Location;
+import com.sun.jdi.LongValue;
 import com.sun.jdi.Method;
 import com.sun.jdi.ObjectReference;
+import com.sun.jdi.PrimitiveValue;
 import com.sun.jdi.ReferenceType;
+import com.sun.jdi.StackFrame;
+import com.sun.jdi.StringReference;
+import com.sun.jdi.ThreadReference;
 import com.sun.jdi.VMDisconnectedException;
+import com.sun.jdi.Value;
 import com.sun.jdi.VirtualMachine;
 import com.sun.jdi.connect.Connector;
 import com.sun.jdi.connect.ListeningConnector;
@@ -33,6 +43,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -58,9 +69,24 @@ public final class ReplayServer {
     /** Before an exception that may also come from what is called at the spot. */
     private static final String FROM = "from ";
 
+    /** The property of a breakpoint at the beginning of a method that is answered: the method's key. */
+    private static final String REPLACED = "replaced";
+
     /** What one request asks for. */
     record Request(Path folder, String testClass, String source, String spotClass, String spotMethod, int line,
-                   String exception, long millis, int outputLimit, List<String> vmOptions) {}
+                   String exception, long millis, int outputLimit, List<Replaced> replaced, List<String> vmOptions) {}
+
+    /** A method whose calls are answered by the test's class, as far as that has an answer. */
+    record Replaced(String className, String method, String descriptor) {
+        static Replaced parse(String line) {
+            String[] parts = line.split("\t");
+            return new Replaced(parts[0], parts[1], parts[2]);
+        }
+
+        String key() {
+            return className + "." + method + descriptor;
+        }
+    }
 
     /** How long a test may go on after it got there, in nanoseconds. */
     private static final long AFTERMATH = 2_000_000_000L;
@@ -139,7 +165,7 @@ public final class ReplayServer {
 
     private static Request parse(List<String> t) {
         return new Request(Path.of(t.get(0)), t.get(1), t.get(2), t.get(3), t.get(4), Integer.parseInt(t.get(5)), t.get(6),
-            Long.parseLong(t.get(7)), Integer.parseInt(t.get(8)), t.subList(9, t.size()));
+            Long.parseLong(t.get(7)), Integer.parseInt(t.get(8)), t.get(9).lines().map(Replaced::parse).toList(), t.subList(10, t.size()));
     }
 
     private Reply answer(Request request) throws Exception {
@@ -288,16 +314,19 @@ public final class ReplayServer {
             prepared.enable();
         }
 
-        private void handle(Event event) {
+        private void handle(Event event) throws Exception {
             if (event instanceof ClassPrepareEvent prepared) {
                 ReferenceType type = prepared.referenceType();
                 if (!calling) {
                     for (Method method : type.methodsByName("callEntry")) stopAt(method.location());
                 } else {
-                    watchSpot(type);
+                    if (type.name().equals(request.spotClass())) watchSpot(type);
+                    watchReplaced(type);
                 }
             } else if (event instanceof BreakpointEvent hit) {
-                if (calling) {
+                if (hit.request().getProperty(REPLACED) instanceof String key) {
+                    answer(hit, key);
+                } else if (calling) {
                     arrive();
                 } else {
                     hit.request().disable();
@@ -321,11 +350,94 @@ public final class ReplayServer {
 
         private void begin() {
             watchExceptions(false);
+            for (String name : request.replaced().stream().map(Replaced::className).distinct().toList()) {
+                prepare(name);
+                for (ReferenceType type : vm.classesByName(name)) {
+                    if (type.isPrepared()) watchReplaced(type);
+                }
+            }
             if (!request.exception().isEmpty()) return;
             prepare(request.spotClass());
             for (ReferenceType type : vm.classesByName(request.spotClass())) {
                 if (type.isPrepared()) watchSpot(type);
             }
+        }
+
+        private void watchReplaced(ReferenceType type) {
+            for (Replaced one : request.replaced()) {
+                if (!type.name().equals(one.className())) continue;
+                for (Method method : type.methodsByName(one.method(), one.descriptor())) {
+                    // Native code has no place to stop at, and runs as it is.
+                    if (method.location() == null || method.isNative()) continue;
+                    BreakpointRequest stop = vm.eventRequestManager().createBreakpointRequest(method.location());
+                    stop.putProperty(REPLACED, one.key());
+                    stop.setSuspendPolicy(EventRequest.SUSPEND_EVENT_THREAD);
+                    stop.enable();
+                }
+            }
+        }
+
+        /** A method that is to be answered has been called: asks the test's class, and makes the method return before it begins. */
+        private void answer(BreakpointEvent hit, String key) throws Exception {
+            ThreadReference thread = hit.thread();
+            StackFrame frame = thread.frame(0);
+            Method method = frame.location().method();
+            ObjectReference self = frame.thisObject();
+            List<Value> given = frame.getArgumentValues();
+            ClassType test = (ClassType) vm.classesByName(request.testClass()).get(0);
+            ArrayReference arguments = ((ArrayType) vm.classesByName("java.lang.Object[]").get(0)).newInstance(given.size());
+            StringReference name = vm.mirrorOf(key);
+            List<String> numbers = new ArrayList<>();
+            for (int i = 0; i < given.size(); i++) {
+                boolean isNumber = given.get(i) instanceof PrimitiveValue;
+                numbers.add(isNumber ? "#" + asLong((PrimitiveValue) given.get(i)) : "");
+                if (!isNumber) arguments.setValue(i, given.get(i));
+            }
+            StringReference texts = vm.mirrorOf(String.join(",", numbers));
+            List<ObjectReference> made = List.of(arguments, name, texts);
+            made.forEach(ObjectReference::disableCollection);
+            List<EventRequest> paused = pause();
+            try {
+                Method answer = test.methodsByName("answer").get(0);
+                List<Value> asked = new ArrayList<>(Arrays.asList(name, self, arguments, texts));
+                Value kind = test.invokeMethod(thread, answer, asked, ClassType.INVOKE_SINGLE_THREADED);
+                if (((IntegerValue) kind).value() != 0) thread.forceEarlyReturn(answered(test, method));
+            } finally {
+                paused.forEach(EventRequest::enable);
+                made.forEach(ObjectReference::enableCollection);
+            }
+        }
+
+        /** Nobody handles events while the test's class is asked, so there must be none. */
+        private List<EventRequest> pause() {
+            List<EventRequest> paused = new ArrayList<>();
+            paused.addAll(vm.eventRequestManager().breakpointRequests());
+            paused.addAll(vm.eventRequestManager().exceptionRequests());
+            paused.addAll(vm.eventRequestManager().classPrepareRequests());
+            paused.removeIf(one -> !one.isEnabled());
+            paused.forEach(EventRequest::disable);
+            return paused;
+        }
+
+        /** What the test's class found, as a value of the method's type. */
+        private Value answered(ClassType test, Method method) {
+            long number = ((LongValue) test.getValue(test.fieldByName("number"))).value();
+            return switch (method.returnTypeName()) {
+                case "void" -> vm.mirrorOfVoid();
+                case "boolean" -> vm.mirrorOf(number != 0);
+                case "byte" -> vm.mirrorOf((byte) number);
+                case "char" -> vm.mirrorOf((char) number);
+                case "short" -> vm.mirrorOf((short) number);
+                case "int" -> vm.mirrorOf((int) number);
+                case "long" -> vm.mirrorOf(number);
+                case "float" -> vm.mirrorOf((float) number);
+                case "double" -> vm.mirrorOf((double) number);
+                default -> test.getValue(test.fieldByName("reference"));
+            };
+        }
+
+        private static long asLong(PrimitiveValue value) {
+            return value instanceof BooleanValue truth ? (truth.value() ? 1 : 0) : value.longValue();
         }
 
         private void watchExceptions(boolean onlyOfSpot) {
