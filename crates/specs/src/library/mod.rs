@@ -34,6 +34,15 @@ pub struct Model {
     pub shape: Shape,
 }
 
+/// How a replay gives a model relation to real objects and reads it off them. What has no such line is known by specifications only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// The order in which a collection is iterated, which is that in which its elements went in.
+    Iteration,
+    /// A value that one method without parameters returns and another one with one parameter sets.
+    Accessors { get: String, set: String },
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Clause {
     /// The call throws if this holds.
@@ -75,9 +84,29 @@ pub struct MethodSpec {
     pub clauses: Vec<Clause>,
     /// The text that the spans of the clauses are about.
     pub source: Arc<str>,
+    /// It comes with the tool and was held against the real class.
+    pub shipped: bool,
 }
 
 impl MethodSpec {
+    /// May a replay let the call answer as the specification does, in the place of its code? Only if the answer is all that the call does, but for values that can be given to real objects;
+    /// of shipped specifications, which real code obeys, only if they leave such a value open (what time is it?).
+    pub fn is_answer(&self, shown: impl Fn(&str) -> bool) -> bool {
+        let mut open = !self.shipped;
+        for clause in &self.clauses {
+            match clause {
+                Clause::Modifies(list) if list.iter().all(|name| shown(name)) => open = true,
+                Clause::Modifies(_)
+                | Clause::New(..)
+                | Clause::NewSome(..)
+                | Clause::Sets(..)
+                | Clause::Tracks(..) => return false,
+                _ => {}
+            }
+        }
+        open
+    }
+
     /// The relations that are tracked.
     pub fn tracked(&self) -> impl Iterator<Item = &String> {
         self.clauses.iter().filter_map(|clause| match clause {
@@ -146,6 +175,8 @@ pub struct Library {
     pub identities: BTreeSet<Symbol>,
     /// What collections are said to hold, by the name of the relation: classes of keys (of maps), and of values or elements.
     holds: BTreeMap<String, (Vec<Symbol>, Vec<Symbol>)>,
+    /// What replays can give to real objects, by the name of the relation.
+    shown: BTreeMap<String, Shown>,
     /// `pred` and `fun`.
     pub definitions: Vec<Definition>,
 }
@@ -162,6 +193,9 @@ impl Library {
         let mut library = Library::default();
         for text in SHIPPED {
             library.read(text)?;
+        }
+        for method in library.methods.values_mut().flatten() {
+            Arc::make_mut(method).shipped = true;
         }
         Ok(library)
     }
@@ -234,6 +268,40 @@ impl Library {
             return Err("name at least one class".to_owned());
         }
         self.holds.insert(name.trim().to_owned(), (keys, values));
+        Ok(())
+    }
+
+    /// How replays give a relation to real objects; None if they cannot.
+    pub fn shown(&self, rel: Rel) -> Option<&Shown> {
+        let name = match rel {
+            Rel::Model(model) => model.name,
+            Rel::Field(field) => field.name,
+            _ => return None,
+        };
+        // A field of the input may be called like a relation.
+        self.shown.get(name.as_str()).filter(|_| self.relations.get(name.as_str()) == Some(&rel))
+    }
+
+    /// `replay order : iteration`, `replay millis : getTime setTime`
+    fn add_shown(&mut self, text: &str) -> Result<(), String> {
+        let usage = "how a replay shows a relation is written `replay order : iteration` or `replay millis : getTime setTime`";
+        let (name, how) = text.split_once(" : ").ok_or(usage)?;
+        let (name, words) = (name.trim(), how.split_whitespace().collect::<Vec<&str>>());
+        let shown = match (self.relations.get(name), words.as_slice()) {
+            (None, _) => return Err(format!("no model of the library is called {name}")),
+            (Some(Rel::Model(Model { shape: Shape::Sequence, .. })), ["iteration"]) => Shown::Iteration,
+            (Some(_), ["iteration"]) => {
+                return Err(format!("{name} is no sequence, so it is no order of iteration"));
+            }
+            (Some(Rel::Field(_)), [get, set]) => {
+                Shown::Accessors { get: (*get).to_owned(), set: (*set).to_owned() }
+            }
+            (Some(_), [_, _]) => {
+                return Err(format!("{name} has more than one value, so no method returns it"));
+            }
+            _ => return Err(usage.to_owned()),
+        };
+        self.shown.insert(name.to_owned(), shown);
         Ok(())
     }
 

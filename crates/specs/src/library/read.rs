@@ -1,4 +1,4 @@
-//! Reading specification files: `class`, `model`, `holds`, `identity` and `method` here, `pred` and `fun` by the parser of the language.
+//! Reading specification files: `class`, `model`, `holds`, `identity`, `replay` and `method` here, `pred` and `fun` by the parser of the language.
 //!
 //! An item begins at the start of a line with its key word. Clauses end with a semicolon. Errors point into the file.
 
@@ -10,8 +10,8 @@ use pathlight_ir::Symbol;
 use super::{Clause, Library, MethodSpec};
 use crate::lang::{Node, SpecError, parse_definitions, parse_formula};
 
-const WORDS: [&str; 8] =
-    ["class ", "model ", "method ", "holds ", "identity ", "pred ", "fun ", "invariant "];
+const WORDS: [&str; 9] =
+    ["class ", "model ", "method ", "holds ", "identity ", "replay ", "pred ", "fun ", "invariant "];
 
 impl Library {
     /// Adds what a file says; a method that is specified again is replaced.
@@ -39,6 +39,8 @@ impl Library {
                 self.add_model(class(owner), name, kind.trim()).map_err(wrong)?;
             } else if let Some(rest) = body.strip_prefix("holds ") {
                 self.add_held(rest).map_err(wrong)?;
+            } else if let Some(rest) = body.strip_prefix("replay ") {
+                self.add_shown(rest).map_err(wrong)?;
             } else if let Some(rest) = body.strip_prefix("identity ") {
                 self.identities.extend(rest.split(',').filter(|one| !one.trim().is_empty()).map(class));
             } else if body.starts_with("method ") {
@@ -106,7 +108,7 @@ fn items(text: &str) -> Result<Vec<Range<usize>>, SpecError> {
         if is_start {
             starts.push(at);
         } else if starts.is_empty() && !line.trim().is_empty() {
-            let message = "expected `pred name { ... }`, `fun name = ...`, `class`, `model`, `holds`, `identity` or `method` at the start of a line";
+            let message = "expected `pred name { ... }`, `fun name = ...`, `class`, `model`, `holds`, `identity`, `replay` or `method` at the start of a line";
             return Err(SpecError::new(message, at..at + line.trim_end().len()));
         }
         at += line.len();
@@ -152,7 +154,15 @@ fn method(body: &str, start: usize, source: Arc<str>) -> Result<MethodSpec, Spec
             clauses.push(clause(text.trim(), place)?);
         }
     }
-    Ok(MethodSpec { owner: class(owner), name: Symbol::new(name.trim()), params, when, clauses, source })
+    Ok(MethodSpec {
+        owner: class(owner),
+        name: Symbol::new(name.trim()),
+        params,
+        when,
+        clauses,
+        source,
+        shipped: false,
+    })
 }
 
 fn clause(text: &str, place: usize) -> Result<Clause, SpecError> {
