@@ -167,7 +167,7 @@ impl Runner {
         let function = self.function(document, &block.head[0]);
         // A virtual machine takes its time; the modes find the same violations.
         let once =
-            |mode, found: &Counterexample| (mode == Mode::Refine).then(|| replay(&self.replayer, found));
+            |mode, found: &Counterexample| (mode == Mode::Refine).then(|| replay(&self.replayer, found).0);
         check_promise(&self.code(document), function, block, definitions, once)
     }
 

@@ -28,7 +28,7 @@ pub fn replay(world: &CWorld, compiler: &Compiler, found: &Counterexample) -> Re
         Err(why) => Replayed::NotRun(why),
         Ok(endings) => match endings.into_iter().next() {
             Some(Ended::Returned(after)) => match differs(world, found, &after, numbers) {
-                None => Replayed::Confirmed,
+                None => Replayed::Confirmed(Vec::new()),
                 Some(why) => Replayed::Refuted(why),
             },
             Some(Ended::Failed) => Replayed::Refuted("it fails".to_owned()),

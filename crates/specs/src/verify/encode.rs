@@ -13,6 +13,7 @@ use pathlight_ir::{EntityRef, FunctionName, Terminator, Value};
 use pathlight_relations as rel;
 use rel::Formula;
 
+use super::answers::Asked;
 use super::execute::Walk;
 use super::fresh::Made;
 use super::scene::{Scene, State};
@@ -49,6 +50,10 @@ pub enum Step {
     Store(Formula, Rel, Vec<rel::Expr>),
     /// A call by specification.
     Call(usize),
+    /// A call that a written specification answers.
+    Answer(Box<Asked>),
+    /// A string is put together: when, what was there already, what is added, and what they make.
+    Joined(Formula, Option<rel::Expr>, rel::Expr, Option<rel::Expr>),
 }
 
 /// What encoding a procedure produced.

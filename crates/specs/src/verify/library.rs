@@ -175,6 +175,7 @@ impl Walk<'_, '_> {
             }
         }
         self.track(spec, &names, env, &mut after, result)?;
+        self.note_answer(call, result, &after.state)?;
         if let (Some(result), Some(value)) = (call.result, value) {
             after.values.insert(result, value);
         }

@@ -5,12 +5,13 @@
 //! if all do, the execution is real within the bounds, and is replayed on the virtual machine before anybody hears of it.
 //!
 //! - [`scene`]: the bounded world; [`encode`] and [`execute`]: code to formulas; [`abstracted`]: calls by extracted specifications; [`library`]: calls by written ones; [`special`]: texts, copies, caught exceptions;
-//! - [`refine`]: the loop; [`property`]: what is promised; [`replay`]: the test that shows a violation; [`page`]: the report as a page.
+//! - [`refine`]: the loop; [`property`]: what is promised; [`replay`]: the test that shows a violation, with [`answers`] of specifications and [`strings`], and [`realise`], which prefers what can be built; [`page`]: the report as a page.
 //!
 //! The verdict is about executions that return normally within the bounds. What code cannot be encoded is an escape: a place with the condition under which it
 //! is reached. If such a place can be reached, the verdict is "unknown" and names it.
 
 mod abstracted;
+mod answers;
 mod cone;
 mod encode;
 mod execute;
@@ -18,12 +19,14 @@ mod fresh;
 mod library;
 pub mod page;
 pub mod property;
+mod realise;
 mod refine;
 pub mod replay;
 pub mod scene;
 mod small;
 mod special;
 mod straight;
+mod strings;
 mod unroll;
 mod witness;
 
@@ -35,6 +38,7 @@ use pathlight_relations as rel;
 use crate::extract::Limits;
 use crate::lang::SpecError;
 pub use abstracted::made_when;
+pub use answers::{Answered, Contribution, Texts};
 pub use property::Property;
 pub use refine::{Outcome, Statistics, Verdict, verify};
 pub use witness::{Counterexample, Executed};

@@ -146,7 +146,7 @@ pub fn verify(
 }
 
 /// What a search found.
-enum Found {
+pub(super) enum Found {
     Nothing,
     Model(BTreeMap<Relation, TupleSet>),
     Unknown(String),
@@ -172,10 +172,10 @@ pub(super) struct Search<'c> {
     /// The solvers of the procedure under check: the one that looks for a violation, and the one for all other questions.
     solvers: [Option<Root>; 2],
     /// Everything that is asked, the violation first if there is one.
-    goals: Vec<Formula>,
+    pub(super) goals: Vec<Formula>,
     has_violation: bool,
     /// A question that is not about the property is asked.
-    beside: bool,
+    pub(super) beside: bool,
     /// The model at hand leaves out what does not matter for the goal.
     partial: bool,
     /// Facts that turned out to matter, and how often that happened.
@@ -207,7 +207,8 @@ impl Search<'_> {
         self.goals.extend(piece.escapes.iter().map(|(guard, _)| *guard));
         match self.find(violation)? {
             Found::Model(model) => {
-                return Ok(Verdict::Violated(Box::new(self.counterexample(&model, ending)?)));
+                let found = self.counterexample(&model, ending)?;
+                return Ok(Verdict::Violated(Box::new(self.realised(violation, ending, found)?)));
             }
             Found::Unknown(why) => return Ok(Verdict::Unknown(vec![why])),
             Found::Nothing => {}
@@ -361,7 +362,7 @@ impl Search<'_> {
     }
 
     /// A model of the facts and a goal whose calls are all real.
-    fn find(&mut self, goal: Formula) -> Result<Found, Fault> {
+    pub(super) fn find(&mut self, goal: Formula) -> Result<Found, Fault> {
         loop {
             let model = match self.search(goal)? {
                 Solved::Model(model) => model,

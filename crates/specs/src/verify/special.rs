@@ -11,7 +11,7 @@ use pathlight_relations as rel;
 use rel::Formula;
 
 use super::Fault;
-use super::encode::{Encoder, Env, Val};
+use super::encode::{Encoder, Env, Step, Val};
 use super::execute::{Out, Walk, described};
 use super::scene::{JOINED, NULL_AS_TEXT, Range, rel_name};
 use crate::program::{Rel, is_text};
@@ -88,7 +88,10 @@ impl Walk<'_, '_> {
         let ast = self.encoder.ast();
         let is_null = ast.equal(argument, null);
         let part = ast.if_expr(is_null, in_words, argument);
-        let Some(whole) = whole else { return Ok(Some(part)) };
+        let Some(whole) = whole else {
+            self.piece.steps.push(Step::Joined(self.guard, None, argument, None));
+            return Ok(Some(part));
+        };
         let joined = self.encoder.code().library.relations.get(JOINED);
         let Some(&joined) = joined.and_then(|rel| env.state.get(rel)) else { return self.any_string(env) };
         let strings = self.encoder.scene.class_expr(Symbol::new("java/lang/String"));
@@ -98,6 +101,7 @@ impl Walk<'_, '_> {
         let (some, string) = (ast.some(together), ast.subset(together, strings));
         let there = ast.and([some, string]);
         self.assume(there);
+        self.piece.steps.push(Step::Joined(self.guard, Some(whole), argument, Some(together)));
         Ok(Some(together))
     }
 

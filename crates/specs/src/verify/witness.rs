@@ -1,14 +1,16 @@
 //! An execution that breaks the property: its states, its calls and its lines, read off a model.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_ir::{FieldName, FunctionName};
 use pathlight_relations as rel;
 use rel::{Instance, Relation, TupleSet};
 
 use super::Fault;
+use super::answers::{Contribution, models_of, shown_of};
 use super::encode::{Ending, Step};
 use super::refine::Search;
+use crate::library::Shown;
 use crate::program::Rel;
 
 /// An execution that breaks the property, within the bounds.
@@ -31,6 +33,11 @@ pub struct Counterexample {
     pub calls: Vec<(usize, FunctionName, u32)>,
     /// The lines that were executed, and what they stored.
     pub trace: Vec<Executed>,
+    /// What specifications contributed.
+    pub specified: Contribution,
+    /// Relations that no field of the program is, and how those of them that can be are given to real objects.
+    pub models: BTreeSet<Rel>,
+    pub shown: BTreeMap<Rel, Shown>,
 }
 
 /// One line of a trace.
@@ -55,6 +62,7 @@ impl Search<'_> {
     ) -> Result<Counterexample, Fault> {
         let instance = self.instance(model)?;
         let trace = self.trace(&instance)?;
+        let specified = self.contribution(&instance)?;
         let result = match &ending.result {
             Some(value) => self.encoder.atom(value),
             None => None,
@@ -111,6 +119,9 @@ impl Search<'_> {
             has_this: scene.has_this,
             calls,
             trace,
+            specified,
+            models: models_of(scene.code, &ending.state),
+            shown: shown_of(scene.code, &ending.state),
         })
     }
 
@@ -160,6 +171,7 @@ impl Search<'_> {
                         work.extend(expansion.steps.iter().rev());
                     }
                 }
+                Step::Answer(_) | Step::Joined(..) => {}
             }
         }
         Ok(list)

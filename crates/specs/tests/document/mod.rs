@@ -63,6 +63,33 @@ pub fn bounds(words: &[String]) -> (Scope, Option<u32>) {
     (scope, refinements)
 }
 
+/// What a replay must say: which functions answered as their specifications say, or why it cannot be run.
+fn replay_words(block: &Block) -> (Vec<String>, Option<String>) {
+    let lines = |prefix: &'static str| {
+        block.lines.iter().filter_map(move |line| line.strip_prefix(prefix)).map(str::to_owned)
+    };
+    (lines("answered: ").collect(), lines("unshown: ").next())
+}
+
+/// Does a replay end as a document says?
+fn check_replay(block: &Block, replayed: &Replayed) -> Result<(), String> {
+    let (mut answered, unshown) = replay_words(block);
+    answered.sort();
+    match (replayed, unshown) {
+        (Replayed::Confirmed(functions), None) => {
+            let mut found: Vec<String> =
+                functions.iter().map(|function| format!("{}.{}", function.owner, function.name)).collect();
+            found.sort();
+            match found == answered {
+                true => Ok(()),
+                false => Err(format!("answers of {} instead of {}", found.join(", "), answered.join(", "))),
+            }
+        }
+        (Replayed::NotRun(why), Some(part)) if why.contains(&part) => Ok(()),
+        _ => Err(format!("a run does not show it: {replayed:?}")),
+    }
+}
+
 /// The formula, the precondition, and what is expected.
 pub fn parts(block: &Block) -> (String, Option<String>, String) {
     let (mut formula, mut requires, mut expected) = (Vec::new(), None, String::new());
@@ -71,6 +98,8 @@ pub fn parts(block: &Block) -> (String, Option<String>, String) {
             expected = text.to_owned();
         } else if let Some(text) = line.strip_prefix("requires: ") {
             requires = Some(text.to_owned());
+        } else if line.starts_with("answered: ") || line.starts_with("unshown: ") {
+            // About the replay.
         } else {
             formula.push(line.clone());
         }
@@ -112,9 +141,8 @@ pub fn check_promise(
         }
         if let Verdict::Violated(found) = &outcome.verdict
             && let Some(replayed) = replay(mode, found)
-            && replayed != Replayed::Confirmed
         {
-            return Err(format!("with {mode:?}: a run does not show it: {replayed:?}\n{detail}"));
+            check_replay(block, &replayed).map_err(|why| format!("with {mode:?}: {why}\n{detail}"))?;
         }
         if let (Mode::Refine, Some(refinements)) = (mode, refinements)
             && outcome.statistics.refinements != refinements
