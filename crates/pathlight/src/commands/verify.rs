@@ -275,17 +275,14 @@ enum Shows<'p> {
 }
 
 impl Shows<'_> {
-    fn replay(&self, found: &Counterexample) -> Replayed {
+    /// How the replay ends, and the source of the test.
+    fn replay(&self, found: &Counterexample) -> (Replayed, Option<String>) {
         match self {
             Shows::Java(replayer) => replay(replayer, found),
-            Shows::C(world, compiler) => c::replay::replay(world, compiler, found),
-        }
-    }
-
-    fn test(&self, found: &Counterexample) -> Option<String> {
-        match self {
-            Shows::Java(_) => pathlight_specs::verify::replay::source(found).ok(),
-            Shows::C(world, compiler) => c::replay::text(world, compiler, found).ok(),
+            Shows::C(world, compiler) => {
+                let replayed = c::replay::replay(world, compiler, found);
+                (replayed, c::replay::text(world, compiler, found).ok())
+            }
         }
     }
 }
@@ -349,8 +346,8 @@ fn check(
     let processor_milliseconds = before.and_then(|before| processor_milliseconds()?.checked_sub(before));
     let (mut replayed, mut test) = (None, None);
     if let (Ok(Outcome { verdict: Verdict::Violated(found), .. }), Some(replayer)) = (&outcome, replayer) {
-        replayed = Some(replayer.replay(found));
-        test = replayer.test(found);
+        let (ended, source) = replayer.replay(found);
+        (replayed, test) = (Some(ended), source);
     }
     let mut outcome = outcome;
     // What does not replay is not shown as a violation.
@@ -376,6 +373,18 @@ fn check(
 /// What runs the test.
 fn machine(function: FunctionName) -> &'static str {
     if function.owner.is_empty() { "the compiled program" } else { "the virtual machine" }
+}
+
+/// What a replay took from specifications in the place of code.
+fn answering(functions: &[FunctionName]) -> String {
+    match functions {
+        [] => String::new(),
+        [one] => format!(", where {} answered as its specification says", Wanted::written(*one)),
+        several => {
+            let names: Vec<String> = several.iter().map(|one| Wanted::written(*one)).collect();
+            format!(", where these answered as their specifications say: {}", names.join(", "))
+        }
+    }
 }
 
 /// Which text an error is about.
@@ -418,7 +427,9 @@ fn sentence(checked: &Checked) -> String {
                 format!("holds: no counterexample among executions that return normally with {bounds}")
             }
             Verdict::Violated(_) => match &checked.replayed {
-                Some(Replayed::Confirmed) => format!("violated: {} shows it", machine(checked.function)),
+                Some(Replayed::Confirmed(answered)) => {
+                    format!("violated: {} shows it{}", machine(checked.function), answering(answered))
+                }
                 Some(Replayed::NotRun(why)) => {
                     format!("unknown: a counterexample was found, but the test could not be run: {why}")
                 }
@@ -570,7 +581,11 @@ fn as_json(checked: &Checked) -> Value {
         value["refined"] = json!(s.log);
         if let Verdict::Violated(found) = &outcome.verdict {
             value["counterexample"] = json!(found.lines());
-            value["replayed"] = json!(matches!(checked.replayed, Some(Replayed::Confirmed)));
+            value["replayed"] = json!(matches!(checked.replayed, Some(Replayed::Confirmed(_))));
+            if let Some(Replayed::Confirmed(answered)) = &checked.replayed {
+                let names: Vec<String> = answered.iter().map(|one| Wanted::written(*one)).collect();
+                value["answered"] = json!(names);
+            }
             if let Some(source) = &checked.test {
                 value["test"] = json!(source);
             }
