@@ -15,7 +15,7 @@ use serde_json::Value;
 use crate::bench::maven_jars;
 use crate::run::{build_pathlight, command, root, run};
 use crate::specs_lines::{BUGS, INVARIANT, LINES, Line, TOPOLOGICAL};
-use crate::specs_originals::{ORIGINALS, QUARTZ};
+use crate::specs_originals::{ORIGINALS, QUARTZ, QUARTZ_NEEDS};
 use crate::specs_studies::Study;
 
 #[derive(Args)]
@@ -75,6 +75,8 @@ struct Cell {
     verdict: String,
     seconds: Option<f64>,
     text: String,
+    /// The verdict in a sentence, which says how a replay ended.
+    sentence: String,
 }
 
 /// `verify --bits` takes no more.
@@ -92,6 +94,8 @@ struct Check<'a> {
     bits: u32,
     /// In processor seconds.
     limit: u64,
+    /// A violation is replayed with these on the class path; None: not at all.
+    replay: Option<&'a [PathBuf]>,
 }
 
 struct Bench<'a> {
@@ -120,7 +124,18 @@ impl Bench<'_> {
         let package = line.method.split('.').next().unwrap_or(line.method);
         let input = self.folder.join(package);
         let spec = self.folder.join(format!("{}.spec", spec_of(package)));
-        self.run(&Check { input: &input, spec: &spec, line, classes: "", mode, scope, unroll, bits, limit })
+        self.run(&Check {
+            input: &input,
+            spec: &spec,
+            line,
+            classes: "",
+            mode,
+            scope,
+            unroll,
+            bits,
+            limit,
+            replay: None,
+        })
     }
 
     /// One check by a process of its own.
@@ -130,7 +145,11 @@ impl Bench<'_> {
         let mut check = command("bash");
         check.args(["-c", "ulimit -St \"$0\"; \"$@\"; exit $?"]).arg(asked.limit.to_string());
         check.arg(&self.pathlight).arg("verify").arg(asked.input);
-        check.args(["--method", line.method, "--property", line.property, "--no-replay", "--json"]);
+        check.args(["--method", line.method, "--property", line.property, "--json"]);
+        match asked.replay {
+            Some(needs) => check.arg("--class-path").arg(std::env::join_paths(needs)?),
+            None => check.arg("--no-replay"),
+        };
         check.arg("--spec").arg(asked.spec);
         check.args(["--scope", asked.scope, "--unroll", &asked.unroll.to_string()]);
         check.args(["--bits", &asked.bits.to_string(), "--mode", mode]);
@@ -143,7 +162,8 @@ impl Bench<'_> {
         let output = check.output().context("pathlight verify")?;
         if output.status.code() == Some(BEYOND) {
             let text = format!("> {}", asked.limit);
-            return Ok(Cell { verdict: "given up".to_owned(), seconds: None, text });
+            let (verdict, sentence) = ("given up".to_owned(), String::new());
+            return Ok(Cell { verdict, seconds: None, text, sentence });
         }
         let list: Value = serde_json::from_slice(&output.stdout)
             .with_context(|| String::from_utf8_lossy(&output.stderr).into_owned())?;
@@ -155,7 +175,8 @@ impl Bench<'_> {
             "inline" => format!("{seconds:.2}"),
             _ => format!("{seconds:.2} ({})", answer["refinements"]),
         };
-        Ok(Cell { verdict, seconds: Some(seconds), text })
+        let sentence = answer["sentence"].as_str().unwrap_or_default().to_owned();
+        Ok(Cell { verdict, seconds: Some(seconds), text, sentence })
     }
 
     /// One table: each line in three ways.
@@ -280,6 +301,11 @@ impl Bench<'_> {
                 continue;
             };
             let spec = root().join("tests/specs/originals").join(spec);
+            let is_quartz = original.program.starts_with("quartz");
+            let needs = match line.verdict == "violated" && is_quartz {
+                true => Some(maven_jars(&QUARTZ_NEEDS, &self.folder)?),
+                false => None,
+            };
             let mut cells = Vec::new();
             for mode in ["refine", "inline"] {
                 let cell = self.run(&Check {
@@ -292,6 +318,7 @@ impl Bench<'_> {
                     unroll: line.unroll,
                     bits: line.bits,
                     limit: self.limit,
+                    replay: needs.as_deref(),
                 })?;
                 if cell.seconds.is_some() && cell.verdict != line.verdict {
                     self.wrong.push(format!("{name}, {mode}: {} instead of {}", cell.verdict, line.verdict));
@@ -302,6 +329,11 @@ impl Bench<'_> {
                 "{name:72} {:>9} {:>12} {:>9}  {}",
                 cells[0].verdict, cells[0].text, cells[1].text, line.thesis
             );
+            if needs.is_some() {
+                for (mode, cell) in ["refinement", "inlining"].iter().zip(&cells) {
+                    println!("  {mode}: {}", cell.sentence);
+                }
+            }
         }
         Ok(())
     }

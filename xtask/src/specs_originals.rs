@@ -1,12 +1,16 @@
 //! The checks of `cargo xtask bench specs --originals`: the properties of the thesis on the public classes of Quartz and OpenJGraph.
 //!
 //! Quartz comes from Maven Central by name: 1.6.0 has both bugs that the thesis found, 1.6.1 both repairs. OpenJGraph is not there, so its classes must be given (`--openjgraph`, a folder or a jar). What verify is told about
-//! code that is no part of a question stands in `tests/specs/originals`, and in the verdict. Nothing of the originals is changed.
+//! code that is no part of a question stands in `tests/specs/originals`, and in the verdict. Nothing of the originals is changed. What is violated is replayed on them.
 
 use crate::specs_lines::Line;
 
 /// Quartz by its names in Maven Central.
 pub const QUARTZ: [&str; 2] = ["opensymphony:quartz:1.6.0", "opensymphony:quartz:1.6.1"];
+
+/// What Quartz itself needs to be run, for replays: the least versions that it was built with.
+pub const QUARTZ_NEEDS: [&str; 2] =
+    ["commons-collections:commons-collections:3.1", "commons-logging:commons-logging:1.0.4"];
 
 /// One check. The verdict is `unknown` where it is refused by name.
 pub struct Original {
