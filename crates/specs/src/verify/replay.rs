@@ -63,7 +63,10 @@ fn replay_with(replayer: &Replayer, counterexample: &Counterexample, which: Answ
         Ok(source) => source,
         Err(why) => return Replayed::NotRun(why),
     };
-    let line = source.lines().position(|line| line.contains("as predicted")).map_or(0, |at| at as u32 + 1);
+    let line = source
+        .lines()
+        .position(|line| line.contains("println(\"as predicted\")"))
+        .map_or(0, |at| at as u32 + 1);
     let at = Spot { class: CLASS.to_owned(), method: "confirmed".to_owned(), file: None, line };
     let given: Vec<&Answered> = given(counterexample, which).collect();
     let replaced: BTreeSet<FunctionName> = given.iter().filter_map(|answer| answer.code).collect();
@@ -95,7 +98,7 @@ fn quoted(text: &str) -> String {
         match char::from_u32(u32::from(unit)) {
             Some(c @ ('"' | '\\')) => literal.extend(['\\', c]),
             Some(c @ ' '..='~') => literal.push(c),
-            // Not as \\u000a, which is the end of a line before it is a letter.
+            // Not as \u000a, which is the end of a line before it is a letter.
             _ if unit < 0x80 => {
                 let _ = write!(literal, "\\{unit:03o}");
             }
