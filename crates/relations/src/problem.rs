@@ -3,6 +3,7 @@
 //! Bounds are Kodkod's way to say what is known: a relation has all tuples of its lower bound and none outside its upper bound. Equal bounds
 //! make a constant; lower bounds together are a partial instance.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -10,6 +11,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::ast::{Ast, Expr, Formula, Relation};
 use crate::error::{Error, Result};
 use crate::universe::{Atom, TupleSet, Universe, tuple_of};
+use crate::upper::{STEPS, Upper};
 
 /// What is known of a relation before any formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +131,12 @@ impl Problem {
     pub fn bound(&self, relation: Relation) -> Result<&Bound> {
         let missing = || Error::Unbound(self.ast.relation_name(relation).to_owned());
         self.bounds.get(relation.index()).ok_or_else(missing)
+    }
+
+    /// What an expression without free variables may at most contain, by the bounds of its relations.
+    pub fn upper(&self, expr: Expr) -> Result<TupleSet> {
+        let variables = FxHashMap::default();
+        Upper { problem: self, variables, left: Cell::new(STEPS) }.of(expr)
     }
 
     /// Gives a relation other bounds: a partial instance for one more question about the same formulas.
