@@ -22,6 +22,7 @@ pub mod property;
 mod realise;
 mod refine;
 pub mod replay;
+mod rows;
 pub mod scene;
 mod small;
 mod special;

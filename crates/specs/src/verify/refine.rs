@@ -205,7 +205,11 @@ impl Search<'_> {
         self.has_violation = true;
         self.goals = vec![violation, ending.guard];
         self.goals.extend(piece.escapes.iter().map(|(guard, _)| *guard));
-        match self.find(violation)? {
+        let found = match self.is_excluded_by_rows(violation)? {
+            true => Found::Nothing,
+            false => self.find(violation)?,
+        };
+        match found {
             Found::Model(model) => {
                 let found = self.counterexample(&model, ending)?;
                 return Ok(Verdict::Violated(Box::new(self.realised(violation, ending, found)?)));
@@ -306,9 +310,7 @@ impl Search<'_> {
         let options = rel::Options { symmetry: 0, search, ..rel::Options::default() };
         let mut finder = rel::Finder::new(problem, options)?;
         let answer = finder.solve()?;
-        self.statistics.searches += 1;
-        let size = finder.statistics();
-        self.statistics.steps += size.gates as u64 + size.conflicts;
+        self.note_search(&finder.statistics(), 0);
         Ok(matches!(answer, Answer::Unsat(_)))
     }
 
@@ -328,8 +330,24 @@ impl Search<'_> {
     }
 
     /// May a search know less than all facts?
-    fn leaves_out(&self) -> bool {
+    pub(super) fn leaves_out(&self) -> bool {
         matches!(self.encoder.options.mode, Mode::Refine | Mode::Frame)
+    }
+
+    /// Counts a search by a solver that had cost so much before it; what it has cost now.
+    pub(super) fn note_search(&mut self, size: &rel::Statistics, before: u64) -> u64 {
+        self.statistics.searches += 1;
+        let cost = size.gates as u64 + size.conflicts;
+        self.statistics.steps += cost.saturating_sub(before);
+        cost
+    }
+
+    /// Notes how large a search for a violation was, or a question about all of the method.
+    pub(super) fn note_size(&mut self, size: &rel::Statistics) {
+        let known = &mut self.statistics;
+        known.primary_variables = known.primary_variables.max(size.primary_variables);
+        known.clauses = known.clauses.max(size.clauses);
+        known.gates = known.gates.max(size.gates);
     }
 
     /// What was invented is numbered.
@@ -450,14 +468,9 @@ impl Search<'_> {
         let answer = root.ask(&demanded, (which == 1).then_some(goal));
         self.encoder.scene.problem.adopt(root.finder.problem_mut());
         self.encoder.note_owner();
-        self.statistics.searches += 1;
         let size = root.finder.statistics();
-        let cost = size.gates as u64 + size.conflicts;
-        self.statistics.steps += cost.saturating_sub(root.cost);
-        root.cost = cost;
-        self.statistics.primary_variables = self.statistics.primary_variables.max(size.primary_variables);
-        self.statistics.clauses = self.statistics.clauses.max(size.clauses);
-        self.statistics.gates = self.statistics.gates.max(size.gates);
+        root.cost = self.note_search(&size, root.cost);
+        self.note_size(&size);
         let solved = match answer? {
             Answer::Sat(instance) => {
                 let mut model = BTreeMap::new();
@@ -827,13 +840,10 @@ impl Search<'_> {
         let options = rel::Options { cores, symmetry, search: limit, ..rel::Options::default() };
         let mut finder = rel::Finder::new(problem, options)?;
         let answer = finder.solve()?;
-        self.statistics.searches += 1;
         let size = finder.statistics();
-        self.statistics.steps += size.gates as u64 + size.conflicts;
+        self.note_search(&size, 0);
         if known == Known::Nothing {
-            self.statistics.primary_variables = self.statistics.primary_variables.max(size.primary_variables);
-            self.statistics.clauses = self.statistics.clauses.max(size.clauses);
-            self.statistics.gates = self.statistics.gates.max(size.gates);
+            self.note_size(&size);
         }
         Ok(match answer {
             Answer::Sat(instance) => {

@@ -100,9 +100,7 @@ impl Search<'_> {
             made => made?,
         };
         let answer = finder.solve()?;
-        self.statistics.searches += 1;
-        let size = finder.statistics();
-        self.statistics.steps += size.gates as u64 + size.conflicts;
+        self.note_search(&finder.statistics(), 0);
         Ok(matches!(answer, Answer::Sat(_)))
     }
 }
