@@ -32,16 +32,19 @@ pub fn keep_apart(inputs: &mut [Input]) -> Vec<Shared> {
     }
     definers.retain(|_, files| files.len() > 1);
     let mut users: BTreeMap<String, usize> = BTreeMap::new();
+    for input in inputs.iter() {
+        for id in ids(&input.module).filter(|id| !is_strong(&input.module, *id)) {
+            let name = plain_name(&input.module, id);
+            if definers.contains_key(&name) && linkage(&input.module, id) == Linkage::External {
+                *users.entry(name).or_default() += 1;
+            }
+        }
+    }
     for input in inputs.iter_mut() {
         for id in ids(&input.module) {
             let name = plain_name(&input.module, id);
-            if !definers.contains_key(&name) {
-                continue;
-            }
-            if is_strong(&input.module, id) {
-                make_local(Arc::make_mut(&mut input.module), id);
-            } else if linkage(&input.module, id) == Linkage::External {
-                *users.entry(name).or_default() += 1;
+            if is_strong(&input.module, id) && definers.contains_key(&name) {
+                make_local(Arc::make_mut(&mut input.module), id, users.contains_key(&name));
             }
         }
     }
@@ -60,7 +63,13 @@ fn is_strong(module: &Module, id: GlobalId) -> bool {
     defines(module, id) && linkage(module, id) == Linkage::External
 }
 
-fn make_local(module: &mut Module, id: GlobalId) {
+/// Other files that use a variable of this name may mean this one, and write it: then nobody knows what it holds.
+fn make_local(module: &mut Module, id: GlobalId, has_users: bool) {
+    if let GlobalKind::Variable(at) = module.global(id).kind
+        && let Some(variable) = module.variables.get_mut(at as usize).filter(|_| has_users)
+    {
+        variable.init = None;
+    }
     let info = match module.global(id).kind {
         GlobalKind::Variable(at) => module.variables.get_mut(at as usize).map(|it| &mut it.info),
         GlobalKind::Function(function) => module.functions.get_mut(function.index()).map(|it| &mut it.info),

@@ -242,6 +242,20 @@ fn programs_of_one_build_are_kept_apart() {
 }
 
 /// What no code writes is a constant; what is written anywhere, or whose address is taken, is not.
+/// A variable that two programs define, and that a file which both use sets, does not keep its first value in either.
+#[test]
+fn variables_of_several_programs_are_set_by_files_that_they_share() {
+    let here = folder("shared_variables");
+    write(&here, "a.c", "int *first;\nvoid set(void);\nint main(void) { set(); return *first; }\n");
+    write(&here, "b.c", "int *first;\nint main(void) { return 0; }\n");
+    write(&here, "c.c", "extern int *first; static int x;\nvoid set(void) { first = &x; }\n");
+    expect(
+        &pathlight(&here, "check a.c b.c c.c"),
+        0,
+        &["first (2 files, unknown in 1 others)", "0 findings"],
+    );
+}
+
 #[test]
 fn variables_that_nobody_writes_are_constants() {
     let here = folder("untouched");
