@@ -421,10 +421,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         };
         let other = if either == Term::TRUE { either } else { self.run.ctx.not(either) };
         let (thrown, returned) = (self.term(either), self.term(other));
-        let stirs = |known| if known == Term::FALSE { known } else { Term::TRUE };
-        let with = |outcome: Option<Outcome>, guard| {
-            outcome.map(|outcome| Outcome { guard, stirs: stirs(outcome.stirs), ..outcome })
-        };
+        let with = |outcome: Option<Outcome>, guard| outcome.map(|outcome| Outcome { guard, ..outcome });
         (with(returns, returned), with(throws, thrown))
     }
 
