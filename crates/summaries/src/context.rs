@@ -319,10 +319,11 @@ impl Context {
     pub fn is_vague_or(&self, value: &Val, known: &Val) -> bool {
         match (value, known) {
             (Val::Scalar(term), Val::Scalar(known)) => {
-                let mut open = vec![*term];
+                // Cases share parts, so that a walk over all paths could take very long.
+                let (mut open, mut seen) = (vec![*term], FxHashSet::default());
                 while let Some(term) = open.pop() {
                     match self.store.view(term) {
-                        _ if term == *known || self.vague.contains(&term) => {}
+                        _ if !seen.insert(term) || term == *known || self.vague.contains(&term) => {}
                         View::Ite(_, a, b) => open.extend([a, b]),
                         _ => return false,
                     }
