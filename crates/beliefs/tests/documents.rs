@@ -17,7 +17,7 @@ use pathlight_summaries::{Answer, Summary};
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/check");
     let mut files = Vec::new();
-    for folder in ["digest", "pairs"] {
+    for folder in ["digest", "names", "pairs"] {
         let entries =
             std::fs::read_dir(root.join(folder)).map(|entries| entries.flatten().collect::<Vec<_>>());
         files.extend(entries.unwrap_or_default().into_iter().map(|entry| entry.path()));

@@ -12,6 +12,8 @@ const LONGEST_CHAIN: usize = 64;
 #[derive(Clone, Debug, Default)]
 pub struct DebugIndex {
     composites: FxHashMap<Sym, MdId>,
+    /// What those are called that only a typedef names.
+    aliases: FxHashMap<MdId, Sym>,
     /// By the tuple that lists them, which structures may share.
     members: FxHashMap<MdId, Box<[Extent]>>,
 }
@@ -28,6 +30,7 @@ impl DebugIndex {
     pub fn new(module: &Module) -> DebugIndex {
         let mut index = DebugIndex::default();
         for id in module.metadata.ids() {
+            index.alias(module, id);
             let Some(composite) = module.metadata.composite_type(id) else { continue };
             let Some(elements) = composite.elements else { continue };
             if !composite.name.is_empty() {
@@ -36,6 +39,18 @@ impl DebugIndex {
             index.members.entry(elements).or_insert_with(|| extents(module, elements));
         }
         index
+    }
+
+    /// `typedef struct { ... } pair;`: the structure has no name, and LLVM gives it that of the typedef.
+    fn alias(&mut self, module: &Module, id: MdId) -> Option<()> {
+        let typedef = module.metadata.derived_type(id).filter(|ty| !ty.name.is_empty())?;
+        let base = typedef.base_type.filter(|_| &*module.text(typedef.tag) == "DW_TAG_typedef")?;
+        let composite = module.metadata.composite_type(base)?;
+        if composite.name.is_empty() && composite.elements.is_some() {
+            self.composites.entry(typedef.name).or_insert(base);
+            self.aliases.entry(base).or_insert(typedef.name);
+        }
+        Some(())
     }
 
     /// The description of a named structure type of LLVM: `%struct.list` is called `list` in the source.
@@ -65,7 +80,7 @@ impl DebugIndex {
         let symbol = |sym: Sym| Symbol::new(&module.text(sym));
         Some(Member {
             name: FieldName {
-                owner: symbol(structure.name),
+                owner: symbol(*self.aliases.get(&composite).unwrap_or(&structure.name)),
                 name: symbol(chosen.name),
                 descriptor: Symbol::default(),
             },
