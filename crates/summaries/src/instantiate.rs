@@ -395,22 +395,36 @@ impl<'s> Instance<'s> {
         })
     }
 
-    /// What the callee, or something unknown in it, wrote all at once.
+    /// What the callee, or something unknown in it, wrote all at once, where it did.
     fn fill(&mut self, run: &mut Run<'_>, state: &mut State, object: Object, fill: Fill) {
+        let when = self.cond(run, state, fill.when);
+        if when == Term::FALSE {
+            return;
+        }
+        // What is not known afterwards needs no condition: it would only make values larger.
+        let when = if fill.what.is_known() {
+            let happened = run.ctx.happened(Updates::WeakAtCalls);
+            run.ctx.and(&[when, happened])
+        } else {
+            Term::TRUE
+        };
+        let before = (when != Term::TRUE).then(|| state.memory.clone());
+        self.fill_there(run, state, object, fill);
+        if let Some(before) = before {
+            let filled = std::mem::take(&mut state.memory);
+            state.memory = filled.join(&mut run.ctx, when, before);
+        }
+    }
+
+    fn fill_there(&mut self, run: &mut Run<'_>, state: &mut State, object: Object, fill: Fill) {
         let here = self.object(run, state, object);
         let certain = here.len() == 1;
         for (_, object, base) in here {
             let base = run.ctx.store.as_num(base).and_then(|number| number.to_i64()).filter(|_| certain);
             match (base, fill.what) {
-                (Some(base), what @ (Content::Zero | Content::Uninitialised)) => {
+                (Some(base), what @ (Content::Zero | Content::Uninitialised | Content::Bytes)) => {
                     let to = fill.to.saturating_add(if fill.to == END { 0 } else { base });
-                    let happened = run.ctx.happened(Updates::WeakAtCalls);
-                    let range = (fill.from.saturating_add(base), to);
-                    state.memory.fill_if(&mut run.ctx, object, range, what, happened);
-                }
-                (Some(base), Content::Bytes) => {
-                    let to = fill.to.saturating_add(if fill.to == END { 0 } else { base });
-                    state.memory.fill(&mut run.ctx, object, fill.from.saturating_add(base), to, fill.what);
+                    state.memory.fill(&mut run.ctx, object, fill.from.saturating_add(base), to, what);
                 }
                 (None, Content::Bytes) => state.memory.fill(&mut run.ctx, object, 0, END, fill.what),
                 // Where exactly is not known, or what: then neither is what it points to. In Java an effect of its own says whether somebody has it.
@@ -458,13 +472,15 @@ impl<'s> Instance<'s> {
             let exists = self.cond(run, state, *exists);
             let exists = run.ctx.and(&[state.guard, exists]);
             let escaped = self.cond(run, state, *escaped);
+            let fills =
+                fills.iter().map(|fill| Fill { when: self.cond(run, state, fill.when), ..*fill }).collect();
             let made = ObjectState {
                 size,
                 freed_at: None,
                 class: *class,
                 exists,
                 made_at: Some(self.spot),
-                fills: fills.clone(),
+                fills,
                 escaped,
             };
             state.memory.allocate(here.1, made);

@@ -103,7 +103,19 @@ pub struct Fill {
     pub from: i64,
     pub to: i64,
     pub what: Content,
+    /// The condition under which they were.
+    pub when: Term,
 }
+
+impl Fill {
+    /// All bytes of an object.
+    pub fn whole(what: Content) -> Fill {
+        Fill { from: 0, to: END, what, when: Term::TRUE }
+    }
+}
+
+/// Of objects with more fills than this that paths leave different nothing is known.
+pub const FILLS: usize = 4;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
@@ -118,6 +130,11 @@ pub enum Content {
 const ELEMENTS: usize = 8;
 
 impl Content {
+    /// Does it say what is there?
+    pub fn is_known(self) -> bool {
+        matches!(self, Content::Zero | Content::Uninitialised)
+    }
+
     /// Is an earlier fill of the same bytes not worth telling any more?
     fn covers(self, earlier: Content) -> bool {
         self != Content::Bytes || earlier != Content::Unknown
@@ -135,7 +152,7 @@ impl ObjectState {
             class: None,
             exists: Term::TRUE,
             made_at: None,
-            fills: vec![Fill { from: 0, to: END, what }],
+            fills: vec![Fill::whole(what)],
             escaped: Term::FALSE,
         }
     }
@@ -273,14 +290,32 @@ impl Memory {
             // What was made here is not freed, not open and of size nothing until somebody says so.
             return (ctx.zero(access.ty), Term::FALSE);
         }
-        let fills: &[Fill] = if is_property(access.field) {
-            &[]
-        } else {
-            self.objects.get(&object).map_or(&[], |state| &state.fills)
+        let filled = self.fills_of(ctx, object, access);
+        let (mut value, mut written) = match filled.first() {
+            Some(Fill { when: Term::TRUE, .. }) => (ctx.zero(access.ty), Term::FALSE),
+            _ => self.before_fills(ctx, object, access),
         };
+        for fill in filled {
+            let (there, initialised) = match fill.what {
+                Content::Zero => (ctx.zero(access.ty), Term::TRUE),
+                Content::Uninitialised => (ctx.unknown("uninitialised memory", access.ty), Term::FALSE),
+                Content::Bytes | Content::Unknown => (ctx.unknown(FORGOTTEN, access.ty), Term::TRUE),
+            };
+            value = ctx.select(fill.when, &there, &value);
+            written = meaning::select(&mut ctx.store, fill.when, initialised, written);
+        }
+        (value, written)
+    }
+
+    /// What was filled into a cell that nobody has touched since, first entry first, from the last one that happened in any case.
+    fn fills_of(&self, ctx: &Context, object: Object, access: &Access) -> Vec<Fill> {
+        let mut found = Vec::new();
+        if is_property(access.field) {
+            return found;
+        }
         let offset = ctx.store.as_num(access.offset).and_then(|n| n.to_i64());
         let size = i64::from(size_of(access.ty));
-        for fill in fills.iter().rev() {
+        for &fill in self.objects.get(&object).iter().flat_map(|state| state.fills.iter().rev()) {
             let inside = match offset {
                 Some(offset) => fill.from <= offset && offset.saturating_add(size) <= fill.to,
                 None => fill.from <= 0 && fill.to == END,
@@ -290,15 +325,18 @@ impl Memory {
             if outside {
                 continue;
             }
-            return match fill.what {
-                Content::Zero if inside => (ctx.zero(access.ty), Term::TRUE),
-                Content::Uninitialised if inside => {
-                    (ctx.unknown("uninitialised memory", access.ty), Term::FALSE)
-                }
-                // Partly filled: initialised as far as anybody can tell.
-                _ => (ctx.unknown(FORGOTTEN, access.ty), Term::TRUE),
-            };
+            // Partly filled: initialised as far as anybody can tell.
+            found.push(Fill { what: if inside { fill.what } else { Content::Unknown }, ..fill });
+            if fill.when == Term::TRUE {
+                break;
+            }
         }
+        found.reverse();
+        found
+    }
+
+    /// What a cell held at the entry, or something unknown that ran left there.
+    fn before_fills(&mut self, ctx: &mut Context, object: Object, access: &Access) -> (Val, Term) {
         let value = self.at_entry(ctx, object, access);
         if self.stirred == Term::FALSE || is_property(access.field) || !ctx.is_programs(object) {
             return (value, Term::FALSE);
@@ -444,35 +482,6 @@ impl Memory {
             })
     }
 
-    /// A fill that happened if this holds: cells that were known hold the one or the other, and nothing is known of the rest.
-    pub fn fill_if(
-        &mut self,
-        ctx: &mut Context,
-        object: Object,
-        range: (i64, i64),
-        what: Content,
-        happened: Term,
-    ) {
-        if happened == Term::TRUE {
-            return self.fill(ctx, object, range.0, range.1, what);
-        }
-        let before = self.cells.clone();
-        self.fill(ctx, object, range.0, range.1, Content::Unknown);
-        for (key, cell) in before.iter() {
-            let is_changed = key.object == object && self.cells.get(key) != Some(cell);
-            if !is_changed || is_property(key.field) {
-                continue;
-            }
-            let new = match what {
-                Content::Zero => ctx.zero(cell.access.ty),
-                _ => ctx.unknown(FORGOTTEN, cell.access.ty),
-            };
-            let value = ctx.select(happened, &new, &cell.value);
-            let written = ctx.or(&[cell.written, happened]);
-            Arc::make_mut(&mut self.cells).insert(*key, Cell { value, written, access: cell.access });
-        }
-    }
-
     /// Forgets the contents of bytes `from..to` of an object and says what is there now.
     pub fn fill(&mut self, ctx: &mut Context, object: Object, from: i64, to: i64, what: Content) {
         if ctx.is_constant(object) {
@@ -496,7 +505,7 @@ impl Memory {
             if from <= 0 && to == END && state.fills.iter().all(|fill| what.covers(fill.what)) {
                 state.fills.clear();
             }
-            let fill = Fill { from, to, what };
+            let fill = Fill { from, to, what, when: Term::TRUE };
             if state.fills.last() != Some(&fill) {
                 state.fills.push(fill);
             }
@@ -519,7 +528,7 @@ impl Memory {
         if from <= 0 && to == END {
             fills.clear();
         }
-        fills.push(Fill { from, to, what });
+        fills.push(Fill { from, to, what, when: Term::TRUE });
     }
 
     /// Brings cells back that something did not touch after all: the library knows nothing of a program's classes.
@@ -628,14 +637,12 @@ impl Memory {
                     if mine.size != theirs.size {
                         joined.size = None;
                     }
-                    if mine.fills != theirs.fills {
-                        joined.fills.push(Fill { from: 0, to: END, what: Content::Unknown });
-                    }
+                    joined.fills = join_fills(ctx, cond, &mine.fills, &theirs.fills);
                 }
                 None if ctx.is_fresh(*object) => {
                     joined.exists = ctx.and(&[cond, mine.exists]);
                 }
-                None => {}
+                None => joined.fills = join_fills(ctx, cond, &mine.fills, &[]),
             }
             all.insert(*object, joined);
         }
@@ -644,11 +651,31 @@ impl Memory {
             let mut joined = theirs.clone();
             if ctx.is_fresh(*object) {
                 joined.exists = ctx.and(&[not, theirs.exists]);
+            } else {
+                joined.fills = join_fills(ctx, cond, &[], &theirs.fills);
             }
             all.insert(*object, joined);
         }
         all
     }
+}
+
+/// What was filled into an object on one of two paths: what both have in common, and the rest under the condition of its path. If the rest is not known
+/// anyway, a condition would only make values larger.
+fn join_fills(ctx: &mut Context, cond: Term, mine: &[Fill], theirs: &[Fill]) -> Vec<Fill> {
+    let common = mine.iter().zip(theirs).take_while(|(a, b)| a == b).count();
+    let not = ctx.not(cond);
+    let mut joined = mine[..common].to_vec();
+    let own = [(cond, &mine[common..]), (not, &theirs[common..])];
+    for (path, fills) in own {
+        for &fill in fills {
+            joined.push(Fill { when: ctx.and(&[path, fill.when]), ..fill });
+        }
+    }
+    let is_vague = joined[common..].iter().any(|fill| !fill.what.is_known());
+    let is_much =
+        joined.len() > FILLS.max(common) || joined.iter().any(|fill| ctx.is_larger(fill.when, LARGE));
+    if is_vague || is_much { vec![Fill::whole(Content::Unknown)] } else { joined }
 }
 
 /// A property that is not memory, such as whether a stream is open.

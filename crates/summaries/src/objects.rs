@@ -104,7 +104,7 @@ impl Run<'_> {
             })
             .collect();
         let zero = state.memory.state(source).is_some_and(|state| {
-            matches!(state.fills.last(), Some(fill) if fill.what == Content::Zero && fill.from <= start && start + length <= fill.to)
+            matches!(state.fills.last(), Some(fill) if fill.what == Content::Zero && fill.when == Term::TRUE && fill.from <= start && start + length <= fill.to)
         });
         self.fill_bytes(state, to, Some(size), if zero { Content::Zero } else { Content::Unknown });
         self.put_cells(state, target, to_offset, inside);

@@ -91,17 +91,6 @@ const CONTENTS: [Content; 4] = [Content::Zero, Content::Uninitialised, Content::
 const CHOICES: [Kind; 4] = [Kind::Observable, Kind::Environment, Kind::Unknown, Kind::Mishap];
 const STOPS: [Stopped; 2] = [Stopped::Blocks, Stopped::Terms];
 
-fn write_fill(writer: &mut Writer, fill: &Fill) {
-    writer.signed(fill.from);
-    writer.signed(fill.to);
-    writer.number(number_of(&CONTENTS, &fill.what));
-}
-
-fn read_fill(reader: &mut Reader<'_>) -> Option<Fill> {
-    let (from, to) = (reader.signed()?, reader.signed()?);
-    Some(Fill { from, to, what: numbered(&CONTENTS, reader)? })
-}
-
 /// The number of a value in its table; every value is in it.
 fn number_of<T: PartialEq>(table: &[T], value: &T) -> u64 {
     table.iter().position(|other| other == value).unwrap_or(0) as u64
@@ -348,7 +337,8 @@ impl Out<'_> {
                 self.writer.flag(size.is_some());
                 size.iter().for_each(|size| self.term(*size));
                 self.term(*exists);
-                self.writer.list(fills, write_fill);
+                self.writer.number(fills.len() as u64);
+                fills.iter().for_each(|fill| self.fill(fill));
                 self.writer.option(*class, |writer, class| {
                     let (number, name) = class.parts();
                     writer.number(number);
@@ -394,6 +384,13 @@ impl Out<'_> {
         }
     }
 
+    fn fill(&mut self, fill: &Fill) {
+        self.writer.signed(fill.from);
+        self.writer.signed(fill.to);
+        self.writer.number(number_of(&CONTENTS, &fill.what));
+        self.term(fill.when);
+    }
+
     fn outcome(&mut self, outcome: &Outcome) {
         self.term(outcome.guard);
         self.writer.number(outcome.values.len() as u64);
@@ -405,10 +402,11 @@ impl Out<'_> {
             self.val(&effect.value);
             self.term(effect.written);
         }
-        self.writer.list(&outcome.fills, |writer, (object, fill)| {
-            writer.number(object.0.into());
-            write_fill(writer, fill);
-        });
+        self.writer.number(outcome.fills.len() as u64);
+        for (object, fill) in &outcome.fills {
+            self.writer.number(object.0.into());
+            self.fill(fill);
+        }
         self.term(outcome.stirs);
     }
 
@@ -435,7 +433,8 @@ fn mentioned(summary: &Summary, visit: &mut dyn FnMut(Term)) {
     for object in &summary.objects {
         match object {
             SummaryObject::Variable(term) => visit(*term),
-            SummaryObject::Fresh { size, exists, escaped, .. } => {
+            SummaryObject::Fresh { size, exists, escaped, fills, .. } => {
+                fills.iter().for_each(|fill| visit(fill.when));
                 size.iter().for_each(|size| visit(*size));
                 visit(*exists);
                 visit(*escaped);
@@ -446,6 +445,7 @@ fn mentioned(summary: &Summary, visit: &mut dyn FnMut(Term)) {
     for outcome in [&summary.returns, &summary.throws].into_iter().flatten() {
         visit(outcome.guard);
         visit(outcome.stirs);
+        outcome.fills.iter().for_each(|(_, fill)| visit(fill.when));
         outcome.values.iter().for_each(|value| in_value(value, visit));
         for effect in &outcome.effects {
             visit(effect.access.offset);
@@ -697,7 +697,7 @@ impl In<'_> {
                 storage: numbered(&STORAGES, &mut self.reader)?,
                 size: self.perhaps(Self::term)?,
                 exists: self.term()?,
-                fills: self.reader.list(read_fill)?,
+                fills: self.many(Self::fill)?,
                 class: self.reader.option(|reader| ClassOf::of_parts(reader.number()?, reader.symbol()?))?,
                 escaped: self.term()?,
             },
@@ -724,6 +724,12 @@ impl In<'_> {
         })
     }
 
+    fn fill(&mut self) -> Option<Fill> {
+        let (from, to) = (self.reader.signed()?, self.reader.signed()?);
+        let what = numbered(&CONTENTS, &mut self.reader)?;
+        Some(Fill { from, to, what, when: self.term()? })
+    }
+
     fn outcome(&mut self) -> Option<Outcome> {
         Some(Outcome {
             guard: self.term()?,
@@ -736,7 +742,7 @@ impl In<'_> {
                     written: input.term()?,
                 })
             })?,
-            fills: self.reader.list(|reader| Some((Object(reader.small()?), read_fill(reader)?)))?,
+            fills: self.many(|input| Some((Object(input.reader.small()?), input.fill()?)))?,
             stirs: self.term()?,
         })
     }

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use crate::context::{Bracket, Context, Kind, NOT_TOLD, Object, ObjectKind, Spot, Step, Storage};
 use crate::failures::{Cause, Failure, FailureKind};
 use crate::held::Held;
-use crate::memory::{Access, Cell, ClassOf, Content, END, Fill, Key, Memory, ObjectState};
+use crate::memory::{Access, Cell, ClassOf, Content, FILLS, Fill, Key, Memory, ObjectState};
 use crate::outline::{Joined, LARGE};
 use crate::precision::Paths;
 use crate::relevant::Results;
@@ -116,9 +116,6 @@ pub struct Latent {
 
 /// More failures than these are not told to callers one by one.
 pub const LATENT: usize = 64;
-
-/// Objects with more fills are told to be unknown.
-const FILLS: usize = 4;
 
 /// Values that are smaller are told in any case.
 const SMALL: usize = 20;
@@ -525,11 +522,15 @@ impl<'r, 'a> Exporter<'r, 'a> {
             }
             let number = self.object(*object);
             match state.fills.len() <= FILLS {
-                true => all.extend(state.fills.iter().map(|fill| (number, *fill))),
-                false => all.push((number, Fill { from: 0, to: END, what: Content::Unknown })),
+                true => all.extend(self.told_fills(&state.fills).into_iter().map(|fill| (number, fill))),
+                false => all.push((number, Fill::whole(Content::Unknown))),
             }
         }
         all
+    }
+
+    fn told_fills(&mut self, fills: &[Fill]) -> Vec<Fill> {
+        fills.iter().map(|fill| Fill { when: self.bounded(fill.when), ..*fill }).collect()
     }
 
     /// The cells that callers can see and that were written; and what was allocated and can be reached from there.
@@ -650,12 +651,13 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let number = self.object(object);
         let size_term = state.size.map(|size| self.bounded(size));
         let exists_term = self.bounded(state.exists);
+        let told = self.told_fills(&state.fills);
         if let Some(SummaryObject::Fresh { size, exists, fills, class, .. }) =
             self.objects.get_mut(number.0 as usize)
         {
             *size = size_term;
             *exists = exists_term;
-            fills.clone_from(&state.fills);
+            *fills = told;
             *class = state.class;
         }
     }

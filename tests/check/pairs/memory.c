@@ -392,7 +392,7 @@ static int is_plain(struct item *at, int clear) {
         memset(at, 0, sizeof *at);
     return at->text == 0;
 }
-int FN_filled_on_one_way_bad(void) {
+int filled_on_one_way_bad(void) {
     struct item one = { 0, "text" };
     char *nothing = 0;
     return is_plain(&one, 0) ? 0 : *nothing;
