@@ -18,21 +18,32 @@ pub struct Sources {
 #[derive(Default)]
 struct Read {
     files: BTreeMap<Symbol, File>,
-    /// By folder: the names to which its headers give a meaning.
-    headers: BTreeMap<PathBuf, Arc<BTreeSet<String>>>,
+    headers: BTreeMap<PathBuf, Arc<Header>>,
 }
 
 #[derive(Default)]
 struct File {
     lines: Vec<String>,
-    /// Names that a `#define` in the file gives a meaning.
+    /// The file itself, and all that it includes.
+    headers: Vec<Arc<Header>>,
+}
+
+/// What a file gives to those that include it.
+#[derive(Default)]
+struct Header {
+    /// Names with parameters that a `#define` gives a meaning.
     macros: BTreeSet<String>,
-    /// Those of the headers beside it.
-    beside: Arc<BTreeSet<String>>,
+    includes: Vec<PathBuf>,
 }
 
 /// Files beyond this size are not looked at.
 const LARGEST: u64 = 16 << 20;
+
+/// A file includes no more headers than this, as far as anybody looks.
+const HEADERS: usize = 2000;
+
+/// Folders above a file in which headers are looked for; which ones the compiler was told is not known here.
+const ABOVE: usize = 6;
 
 impl Sources {
     /// Is the code at this place made by a macro?
@@ -43,7 +54,7 @@ impl Sources {
             let (Some(line), Some(column)) = (line, column) else { return false };
             let Some(rest) = line.get(column..) else { return false };
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(rest.len());
-            end > 0 && (file.macros.contains(&rest[..end]) || file.beside.contains(&rest[..end]))
+            end > 0 && file.headers.iter().any(|header| header.macros.contains(&rest[..end]))
         })
     }
 
@@ -62,22 +73,49 @@ impl Sources {
     }
 }
 
-fn file(path: &Path, headers: &mut BTreeMap<PathBuf, Arc<BTreeSet<String>>>) -> File {
+fn file(path: &Path, known: &mut BTreeMap<PathBuf, Arc<Header>>) -> File {
     let lines = lines_of(path);
-    let macros = macros_of(&lines).collect();
-    let beside = match path.parent() {
-        Some(folder) => {
-            headers.entry(folder.to_owned()).or_insert_with(|| Arc::new(macros_beside(folder))).clone()
-        }
-        None => Arc::default(),
-    };
-    File { lines, macros, beside }
+    let own = Arc::new(header(path, &lines));
+    let mut seen: BTreeSet<PathBuf> = own.includes.iter().cloned().collect();
+    let mut waiting = own.includes.clone();
+    let mut headers = vec![own];
+    while let Some(next) = waiting.pop().filter(|_| headers.len() < HEADERS) {
+        let read = || Arc::new(header(&next, &lines_of(&next)));
+        let found = known.entry(next.clone()).or_insert_with(read).clone();
+        waiting.extend(found.includes.iter().filter(|path| seen.insert((*path).clone())).cloned());
+        headers.push(found);
+    }
+    File { lines, headers }
 }
 
-fn macros_beside(folder: &Path) -> BTreeSet<String> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let headers = entries.filter(|path| path.extension().is_some_and(|extension| extension == "h"));
-    headers.flat_map(|path| macros_of(&lines_of(&path)).collect::<Vec<_>>()).collect()
+fn header(path: &Path, lines: &[String]) -> Header {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let includes = lines.iter().filter_map(|line| found(folder, included(line)?)).collect();
+    Header { macros: macros_of(lines).collect(), includes }
+}
+
+/// The name in `#include "name"` or `#include <name>`.
+fn included(line: &str) -> Option<&str> {
+    let rest = directive(line, "include")?;
+    let close = match rest.chars().next()? {
+        '"' => '"',
+        '<' => '>',
+        _ => return None,
+    };
+    rest[1..].split_once(close).map(|(name, _)| name)
+}
+
+/// Where a header is: beside the file that wants it, in a folder above, or with the system's.
+fn found(folder: &Path, name: &str) -> Option<PathBuf> {
+    let system = Path::new("/usr/include");
+    let target = system.join(format!("{}-linux-gnu", std::env::consts::ARCH));
+    let above = folder.ancestors().take(ABOVE).flat_map(|above| [above.to_owned(), above.join("include")]);
+    above.chain([system.to_owned(), target]).map(|place| place.join(name)).find(|path| path.is_file())
+}
+
+/// What stands behind `#name` in a line.
+fn directive<'l>(line: &'l str, name: &str) -> Option<&'l str> {
+    Some(line.trim_start().strip_prefix('#')?.trim_start().strip_prefix(name)?.trim_start())
 }
 
 fn lines_of(path: &Path) -> Vec<String> {
@@ -92,7 +130,7 @@ fn lines_of(path: &Path) -> Vec<String> {
 /// The macros with parameters that the lines define.
 fn macros_of(lines: &[String]) -> impl Iterator<Item = String> + '_ {
     lines.iter().filter_map(|line| {
-        let rest = line.trim_start().strip_prefix('#')?.trim_start().strip_prefix("define")?.trim_start();
+        let rest = directive(line, "define")?;
         let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
         rest[end..].starts_with('(').then(|| rest[..end].to_owned())
     })
@@ -108,5 +146,15 @@ mod tests {
             ["#define A(x) x", "  # define B_1(x, y) \\", "#define C 3", "int A(int x);"].map(String::from);
         let found: Vec<String> = macros_of(&lines).collect();
         assert_eq!(found, ["A", "B_1"]);
+    }
+
+    #[test]
+    fn headers_are_found_beside_files_and_above_them() {
+        let text = ["#include \"a.h\"", " # include <sys/b.h> // c", "#include NAME", "#define A"];
+        let names: Vec<_> = text.iter().filter_map(|line| included(line)).collect();
+        assert_eq!(names, ["a.h", "sys/b.h"]);
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/clients");
+        assert_eq!(found(&folder, "src/lib.rs"), Some(folder.ancestors().nth(2).unwrap().join("src/lib.rs")));
+        assert_eq!(found(&folder, "no such header"), None);
     }
 }

@@ -138,6 +138,47 @@ fn a_suppression_needs_a_reason() {
     expect(&pathlight(&here, "check a.c"), 1, &["a.c:9: this finding is not suppressed", "because REASON"]);
 }
 
+/// A compilation database as build systems write it, with names that hold in the folder of the build only.
+fn write_build(here: &Path, directory: &str, file: &str) {
+    let directory = here.join(directory).display().to_string();
+    let entry =
+        format!("[{{\"directory\": {directory:?}, \"file\": {file:?}, \"command\": \"gcc -c {file}\"}}]");
+    write(here, "compile_commands.json", &entry);
+}
+
+#[test]
+fn files_of_a_build_are_told_and_read_from_here() {
+    let here = folder("elsewhere");
+    write_build(&here, "lib/src", "./a.c");
+    write(&here, "lib/src/a.c", BAD);
+    expect(
+        &pathlight(&here, "check -p . --html page.html"),
+        1,
+        &["lib/src/a.c:8: latent", "  lib/src/a.c:7: the null"],
+    );
+    let page = std::fs::read_to_string(here.join("page.html")).expect("the page was written");
+    assert!(page.contains("<p>1 finding: ") && page.contains("bar(p, r);"), "{page}");
+    let calm =
+        BAD.replace("    bar(p, r);", "    // pathlight: ignore null because it is so\n    bar(p, r);");
+    write(&here, "lib/src/a.c", &calm);
+    expect(&pathlight(&here, "check -p ."), 0, &["suppressed", "because it is so"]);
+    let from_within = here.join("lib/src");
+    expect(&pathlight(&from_within, "check -p ../../compile_commands.json"), 0, &["a.c:9: "]);
+}
+
+#[test]
+fn tests_in_macros_of_headers_are_no_beliefs() {
+    let here = folder("macros");
+    let header = |text: &str| write(&here, "compat/next.h", text);
+    header("#define CAREFUL(p) do { if ((p) != 0) (p)->seen = 1; } while (0)\n");
+    write(&here, "all.h", "#include \"compat/next.h\"\n");
+    let source = "#include \"all.h\"\nstruct n { int seen, next; };\nint f(struct n *p) {\n    CAREFUL(p);\n    return p->next;\n}\n";
+    write(&here, "src/a.c", source);
+    expect(&pathlight(&here, "check src/a.c -- -I."), 0, &["0 findings"]);
+    write(&here, "src/a.c", &source.replace("CAREFUL(p);", "if (p != 0) p->seen = 1;"));
+    expect(&pathlight(&here, "check src/a.c -- -I."), 1, &["belief: p->next"]);
+}
+
 #[test]
 fn checks_are_chosen_on_the_command_line_and_in_the_settings() {
     let here = folder("settings");

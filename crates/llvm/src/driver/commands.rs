@@ -1,10 +1,11 @@
 //! `compile_commands.json`: what a build system would run.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
 use super::{Job, UnitError};
+use crate::read::straight;
 
 /// One entry, as CMake, Meson, Bear and others write it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -27,7 +28,7 @@ impl CompileCommand {
     /// Is this the command for a file that the user names, by its whole path or the end of it?
     pub fn is_for(&self, file: &Path) -> bool {
         let whole = self.place(&self.file);
-        whole.ends_with(file) || std::path::absolute(file).is_ok_and(|file| without_detours(&file) == whole)
+        whole.ends_with(file) || std::path::absolute(file).is_ok_and(|file| straight(&file) == whole)
     }
 
     /// The flags, without the compiler and the file.
@@ -46,21 +47,8 @@ impl CompileCommand {
 
     /// Where a name in this command points to.
     fn place(&self, name: &Path) -> PathBuf {
-        without_detours(&self.directory.join(name))
+        straight(&self.directory.join(name))
     }
-}
-
-/// The path without `.` and `..`, by its text alone.
-fn without_detours(path: &Path) -> PathBuf {
-    let mut straight = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => drop(straight.pop()),
-            part => straight.push(part),
-        }
-    }
-    straight
 }
 
 /// The words of a command line, as a shell without variables would split it.

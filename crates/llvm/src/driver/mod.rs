@@ -150,7 +150,12 @@ pub fn compile_jobs(jobs: &[Job], options: &Options, progress: &(dyn Fn(Progress
         .map(|job| {
             progress(Progress::Started(job.file.clone()));
             let mut notes = Vec::new();
-            let module = module_of(job, options, &tools, &mut notes);
+            let mut module = module_of(job, options, &tools, &mut notes);
+            if let Ok(module) = &mut module
+                && job.directory.is_some()
+            {
+                module.seen_from = std::env::current_dir().ok();
+            }
             progress(Progress::Finished(job.file.clone(), module.is_ok()));
             Unit { file: job.file.clone(), module: module.map(Arc::new), notes }
         })

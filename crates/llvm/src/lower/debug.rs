@@ -169,7 +169,7 @@ pub fn file_of(module: &Module, scope: MdId) -> Option<Symbol> {
             (subprogram.file, subprogram.scope)
         };
         if let Some(file) = file.and_then(|file| table.file(file)) {
-            return Some(Symbol::new(&module.text(file.name)));
+            return Some(Symbol::new(&module.file_name(&file)));
         }
         scope = outer?;
     }

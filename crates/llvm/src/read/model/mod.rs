@@ -33,7 +33,7 @@ pub use instructions::{
 pub use metadata::{Field, Location, MdTable, MdValue, Node, NodeView};
 pub use module::{
     Alias, CallingConv, Comdat, DllStorage, Function, Global, GlobalKind, IFunc, Linkage, Module,
-    NamedMetadata, Param, SymbolInfo, ThreadLocal, UnnamedAddr, Variable, Visibility,
+    NamedMetadata, Param, SymbolInfo, ThreadLocal, UnnamedAddr, Variable, Visibility, straight,
 };
 pub use sym::{Sym, Symbols};
 pub use types::{NamedType, Type, TypeTable};

@@ -1,6 +1,7 @@
 //! A module: its tables, its global values, and how they are linked.
 
 use std::borrow::Cow;
+use std::path::{Component, Path, PathBuf};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -8,6 +9,7 @@ use rustc_hash::FxBuildHasher;
 use super::attributes::AttrTable;
 use super::body::Body;
 use super::constants::{ConstTable, InlineAsm};
+use super::debug_info::FileInfo;
 use super::ids::{AsmId, AttrSetId, ConstId, FunctionId, GlobalId, LocalName, MdId, TypeId};
 use super::instructions::Align;
 use super::metadata::MdTable;
@@ -37,6 +39,8 @@ pub struct Module {
     pub module_asm: Vec<Sym>,
     /// What was skipped, one sentence for each kind of thing.
     pub notes: Vec<String>,
+    /// The folder from which people look at files whose compiler ran in another one.
+    pub seen_from: Option<PathBuf>,
     pub(crate) global_names: HashMap<LocalName, GlobalId, FxBuildHasher>,
 }
 
@@ -223,6 +227,16 @@ impl Module {
     }
 
     /// A name or string, with a replacement character for what is not UTF-8.
+    /// Where a file is: as its compiler was told, unless that ran in another folder than people look from.
+    pub fn file_name(&self, file: &FileInfo) -> String {
+        let name = self.text(file.name);
+        let Some(here) = self.seen_from.as_ref().filter(|_| Path::new(&*name).is_relative()) else {
+            return name.into_owned();
+        };
+        let whole = straight(&Path::new(&*self.text(file.directory)).join(&*name));
+        whole.strip_prefix(here).unwrap_or(&whole).display().to_string()
+    }
+
     pub fn text(&self, sym: Sym) -> Cow<'_, str> {
         self.symbols.text(sym)
     }
@@ -324,4 +338,17 @@ impl Default for SymbolInfo {
             align: Align::DEFAULT,
         }
     }
+}
+
+/// The path without `.` and `..`, by its text alone.
+pub fn straight(path: &Path) -> PathBuf {
+    let mut straight = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => drop(straight.pop()),
+            part => straight.push(part),
+        }
+    }
+    straight
 }

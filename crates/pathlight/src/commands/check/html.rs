@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
 
+use super::show::counted;
 use pathlight_report::problems::{Problem, Spot, Standing};
 
 /// Lines around a step that are shown.
@@ -31,11 +32,11 @@ pub fn page(found: &[Problem]) -> String {
     let _ = write!(
         out,
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>pathlight check</title><style>{STYLE}</style></head><body>\
-         <h1>pathlight check</h1><p>{} findings: {} manifest, {} latent, {} beliefs</p>",
-        found.len(),
+         <h1>pathlight check</h1><p>{}: {} manifest, {} latent, {}</p>",
+        counted(found.len(), "finding"),
         count("manifest"),
         count("latent"),
-        count("belief")
+        counted(count("belief"), "belief")
     );
     // Those that a test shows first, then those that need nothing from a caller.
     for standing in [Standing::Replayed, Standing::Open] {

@@ -131,7 +131,7 @@ pub fn left_out(all: &[LeftOut]) -> Result<()> {
 }
 
 /// `1 finding`, `2 findings`.
-fn counted(number: usize, what: &str) -> String {
+pub fn counted(number: usize, what: &str) -> String {
     format!("{number} {what}{}", if number == 1 { "" } else { "s" })
 }
 
