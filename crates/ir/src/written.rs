@@ -3,8 +3,8 @@
 //! What people read never shows a register number. Depth is limited, since expressions are as deep as their authors like.
 
 use crate::{
-    BinaryOp, Body, ClassName, CompareOp, Constant, Op, Place, PlaceBase, Projection, Terminator, Value,
-    ValueDef,
+    BinaryOp, Body, ClassName, CompareOp, Constant, Inst, Op, Place, PlaceBase, Projection, Symbol,
+    Terminator, Value, ValueDef,
 };
 
 /// How deep operands are spelled out.
@@ -13,6 +13,18 @@ const DEPTH: usize = 4;
 /// A value as the programmer wrote it.
 pub fn written(body: &Body, value: Value) -> String {
     within(body, value, DEPTH)
+}
+
+/// The name of a parameter. One whose address is taken lives in a variable, which has the name.
+pub fn written_param(body: &Body, param: Value) -> Option<Symbol> {
+    let stored_to = |inst: Inst| match body.insts[inst].op {
+        Op::Store { place, value } if value == param => match body.places[place].base {
+            PlaceBase::Value(slot) if is_variable(body, slot) => body.values[slot].name,
+            _ => None,
+        },
+        _ => None,
+    };
+    body.values[param].name.or_else(|| body.insts_of(body.entry()).find_map(stored_to))
 }
 
 /// What a pointer points to.
@@ -24,8 +36,15 @@ pub fn written_target(body: &Body, pointer: Value) -> String {
     }
     match body.constant(pointer) {
         Some(Constant::Global(name)) => name.to_string(),
+        _ if is_variable(body, pointer) => written(body, pointer),
         _ => format!("*{}", written(body, pointer)),
     }
+}
+
+/// Is it the address of a variable of the function, which has that variable's name?
+fn is_variable(body: &Body, pointer: Value) -> bool {
+    let ValueDef::Inst(inst) = body.values[pointer].def else { return false };
+    body.values[pointer].name.is_some() && matches!(body.insts[inst].op, Op::StackAlloc { .. })
 }
 
 /// A place as the programmer wrote it; for C with the arrow where a pointer is followed.
@@ -103,7 +122,7 @@ fn place_within(body: &Body, place: Place, depth: usize) -> String {
     let mut through_pointer = false;
     let mut text = match place.base {
         PlaceBase::Value(base) => {
-            through_pointer = true;
+            through_pointer = !is_variable(body, base);
             within(body, base, depth)
         }
         PlaceBase::Static(field) => format!("{}.{}", ClassName(field.owner), field.name),

@@ -82,7 +82,7 @@ pub use float::Rounding;
 pub use linear::Linear;
 pub use node::{Op, Sum, Term, View};
 pub use num::Num;
-pub use pretty::PRETTY_LIMIT;
+pub use pretty::{Language, PRETTY_LIMIT};
 pub use range::Range;
 pub use rules::{DECLARATIONS, Equation, RULES, Rule, RuleEntry};
 pub use sort::{MAX_WIDTH, Sort, SortKind};

@@ -6,6 +6,7 @@
 
 use crate::node::{Node, Op, Sum, Term, View};
 use crate::num::Num;
+use crate::pretty::Language;
 use crate::range::{Range, Ranges};
 use crate::rules::{Rule, RuleCounts};
 use crate::sort::{Sort, SortKind, SortTable};
@@ -28,6 +29,8 @@ pub struct Store {
     pub(crate) symbols: Symbols,
     pub(crate) sorts: SortTable,
     pub(crate) counts: RuleCounts,
+    /// For the text that people read.
+    pub language: Language,
 }
 
 /// Constants in `[-SMALL_NEGATIVE, SMALL_POSITIVE)` are made with the store, right behind null.
@@ -71,6 +74,7 @@ impl Store {
             symbols: Symbols::default(),
             sorts: SortTable::default(),
             counts: RuleCounts::default(),
+            language: Language::default(),
         };
         store.intern(Op::False, 0, Sort::BOOL, &[]);
         store.intern(Op::True, 0, Sort::BOOL, &[]);

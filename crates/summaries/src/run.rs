@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pathlight_ir::entity::packed_option::PackedOption;
-use pathlight_ir::written::{written, written_place};
+use pathlight_ir::written::{written, written_param, written_place};
 use pathlight_ir::{
     BinaryOp, Block, Body, Constant, ConvertOp, Edge, EntityRef, FieldName, FunctionName, Global, Inst, Loc,
     Op, Place, PlaceBase, Projection, Symbol, Terminator, Type, Value, ValueDef,
 };
-use pathlight_logic::Term;
+use pathlight_logic::{Language, Term};
 use pathlight_meaning as meaning;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -144,10 +144,11 @@ impl<'a> Run<'a> {
         let mut ctx = Context::new();
         ctx.precision = callees.precision();
         ctx.is_native = body.name.owner.is_empty();
+        ctx.store.language = if ctx.is_native { Language::C } else { Language::Java };
         let mut params = Vec::new();
         for &param in body.params(body.entry()) {
             let name =
-                body.values[param].name.map_or_else(|| format!("arg{}", params.len()), |n| n.to_string());
+                written_param(body, param).map_or_else(|| format!("arg{}", params.len()), |n| n.to_string());
             let term = ctx.observable(&name, meaning::sort(body.ty(param)));
             let is_pointer = matches!(body.ty(param), Type::Ptr(_) | Type::Ref(_) | Type::Null);
             params.push(match is_pointer {

@@ -1,6 +1,6 @@
 //! What a person reads.
 
-use pathlight_logic::{Op, Sort, Store, Term};
+use pathlight_logic::{Language, Op, Sort, Store, Term};
 
 #[test]
 fn heap_paths_read_like_source() {
@@ -50,7 +50,7 @@ fn arithmetic_has_few_parentheses() {
     assert_eq!(s.pretty(both), "x > 0 && (p || (int)(x + 3 * y) <= 3)");
     let mask = s.bit_or(32, x, three);
     let equal = s.eq(mask, y);
-    assert_eq!(s.pretty(equal), "y == x | 3");
+    assert_eq!(s.pretty(equal), "y == (x | 3)");
     let product = s.mul(&[x, sum]);
     assert_eq!(s.pretty(product), "x * (x + 3 * y)");
     let (quotient, remainder) = (s.trunc_div(sum, three), s.trunc_rem(x, three));
@@ -80,4 +80,33 @@ fn text_is_cut_where_a_shared_graph_would_explode() {
     assert_eq!(s.tree_size(t), u64::MAX);
     let text = s.pretty_limited(t, 1000);
     assert!(text.ends_with("...") && text.len() < 1100);
+}
+
+#[test]
+fn conversions_and_bits_read_as_the_language_writes_them() {
+    let mut s = Store::new();
+    let x = s.var("x", Sort::signed(16));
+    let (limit, bound) = (s.int(1 << 16), s.int(9));
+    let raised = s.add(&[x, limit]);
+    let negative = s.lt(x, Term::ZERO);
+    let unsigned = s.ite(negative, raised, x);
+    let small = s.le(unsigned, bound);
+    let shown = |s: &Store, term, text: [&str; 2]| {
+        let mut other = s.clone();
+        for (language, text) in [Language::Java, Language::C].into_iter().zip(text) {
+            other.language = language;
+            assert_eq!(other.pretty(term), text);
+        }
+    };
+    shown(&s, small, ["(char)(x) <= 9", "(unsigned short)(x) <= 9"]);
+    let high = s.int(16);
+    let quotient = s.div(unsigned, high);
+    let bit = s.wrap_unsigned(1, quotient);
+    let (clear, set) = (s.eq(bit, Term::ZERO), s.eq(bit, Term::ONE));
+    shown(&s, clear, ["(x & 16) == 0"; 2]);
+    shown(&s, set, ["(x & 16) != 0"; 2]);
+    shown(&s, bit, ["x >> 4 & 1"; 2]);
+    let byte = s.wrap_unsigned(8, x);
+    let same = s.eq(byte, bound);
+    shown(&s, same, ["(x & 255) == 9", "(unsigned char)(x) == 9"]);
 }

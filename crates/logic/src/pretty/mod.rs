@@ -4,6 +4,10 @@
 //! comparison moved to the other side, reads of fields as `x.f` and of array elements as `a[i]`. Printing works on a stack
 //! of pending pieces and stops with `...` after [`PRETTY_LIMIT`] characters: a shared graph can be exponentially larger as text.
 
+mod bits;
+
+pub use bits::Language;
+
 use crate::node::{Op, Term, View};
 use crate::num::Num;
 use crate::sort::Sort;
@@ -94,7 +98,7 @@ impl Store {
                 side(&parts, &sum.constant())
             }
             View::Mul(factors) => (Level::Product, join(factors, " * ", Level::Unary)),
-            View::Div(a, b) => self.call_named("floorDiv", &[a, b]),
+            View::Div(a, b) => self.floor_pieces(a, b),
             View::Mod(a, b) => self.call_named("floorMod", &[a, b]),
             View::TruncDiv(a, b) => {
                 (Level::Product, vec![at(a, Level::Product), Text(" / "), at(b, Level::Unary)])
@@ -102,7 +106,7 @@ impl Store {
             View::TruncRem(a, b) => {
                 (Level::Product, vec![at(a, Level::Product), Text(" % "), at(b, Level::Unary)])
             }
-            View::Wrap { signed, width, arg } => self.call(wrap_name(signed, width), &[arg]),
+            View::Wrap { signed, width, arg } => self.wrap_pieces(signed, width, arg),
             View::Bits { op, left, right, .. } => {
                 let (level, text) = match op {
                     Op::BitAnd => (Level::BitAnd, " & "),
@@ -114,10 +118,11 @@ impl Store {
                 };
                 (level, vec![at(left, Level::Sum), Text(text), at(right, Level::Sum)])
             }
-            View::Ite(c, a, b) => (
-                Level::Any,
-                vec![at(c, Level::Or), Text(" ? "), at(a, Level::Or), Text(" : "), at(b, Level::Any)],
-            ),
+            View::Ite(c, a, b) => self.unsigned_pieces(c, a, b).unwrap_or_else(|| {
+                let pieces =
+                    vec![at(c, Level::Or), Text(" ? "), at(a, Level::Or), Text(" : "), at(b, Level::Any)];
+                (Level::Any, pieces)
+            }),
             View::Read(map, index) => self.read_pieces(map, index),
             View::Update(map, index, value) => (
                 Level::Postfix,
@@ -176,7 +181,10 @@ impl Store {
         if let (View::Sum(_), Some(bound)) = (self.view(a), self.as_num(b)) {
             return self.split(a, &bound, symbol);
         }
-        (Level::Compare, vec![Piece::Term(a, Level::BitOr), Text(symbol), Piece::Term(b, Level::BitOr)])
+        if let Some(test) = self.bit_test(a, b, symbol == " == ") {
+            return test;
+        }
+        (Level::Compare, vec![Piece::Term(a, Level::Shift), Text(symbol), Piece::Term(b, Level::Shift)])
     }
 
     /// Integer orders; `x - y <= -1` reads `x < y`, `x >= 1` reads `x > 0`.
@@ -363,19 +371,6 @@ fn side(parts: &[(Term, Num)], constant: &Num) -> (Level, Vec<Piece>) {
         pieces.push(Owned(constant.abs().to_string()));
     }
     (Level::Sum, pieces)
-}
-
-/// Java's names for the usual widths.
-fn wrap_name(signed: bool, width: u32) -> String {
-    match (signed, width) {
-        (true, 8) => "(byte)".to_owned(),
-        (true, 16) => "(short)".to_owned(),
-        (true, 32) => "(int)".to_owned(),
-        (true, 64) => "(long)".to_owned(),
-        (false, 16) => "(char)".to_owned(),
-        (true, _) => format!("(int{width})"),
-        (false, _) => format!("(uint{width})"),
-    }
 }
 
 pub(crate) fn float_text(sort: Sort, bits: u64) -> String {
