@@ -10,6 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ast::{Ast, Expr, Formula, Relation};
 use crate::error::{Error, Result};
+use crate::skolem::skolemise;
 use crate::universe::{Atom, TupleSet, Universe, tuple_of};
 use crate::upper::{STEPS, Upper};
 
@@ -137,6 +138,11 @@ impl Problem {
     pub fn upper(&self, expr: Expr) -> Result<TupleSet> {
         let variables = FxHashMap::default();
         Upper { problem: self, variables, left: Cell::new(STEPS) }.of(expr)
+    }
+
+    /// The formula with relations of their own in the place of what it says there is, where all of it must hold.
+    pub fn skolemised(&mut self, formula: Formula) -> Result<Formula> {
+        skolemise(self, formula, 0)
     }
 
     /// Gives a relation other bounds: a partial instance for one more question about the same formulas.
