@@ -1,9 +1,12 @@
 //! Is the property kept whatever the state before holds beyond the rows that are read?
 //!
-//! A method mostly looks into a few objects: one map of all maps, one list of all lists. What is encoded speaks of the whole relation nevertheless, and of a map that takes more variables than all else together. Where nothing
-//! writes such a relation, a search needs only the rows that are read: for each `x.r` a relation of its own, or one for its keys if they alone are read. Of a row is known what is known of every row of `r`, and that it is
+//! A method mostly looks into a few objects: one map of all maps, one list of all lists. What is encoded speaks of the whole relation nevertheless, and of a map that takes more variables than all else together. A search
+//! needs only the rows that are read: for each `x.r` a relation of its own, or one for its keys if they alone are read. Of a row is known what is known of every row of `r`, and that it is
 //! another one if their objects are the same (Ackermann's way with functions). Some of what is known of `r` gets lost, so there may be models that are none; nothing is concluded from those, and the search with the whole
 //! relations follows. But every execution has its rows, so if there is no model, the property holds.
+//!
+//! Where `r` is written, what is read is a row of a value like `r ++ (y -> z)`. Such reads are moved inwards first ([`rel::Ast::read_through`]), until they read `x.r`; and what a property says of all objects
+//! is broken by one, which is a constant then, so that its row is one more row.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,6 +16,8 @@ use rel::{Answer, Expr, Formula, Multiplicity, Node, Relation};
 use super::Fault;
 use super::cone::Cone;
 use super::refine::Search;
+use crate::library::Shape;
+use crate::program::Rel;
 
 /// Such a search is worth it if it saves so many percent of the variables.
 const SAVES: usize = 33;
@@ -37,20 +42,57 @@ impl Search<'_> {
         let cone = self.encoder.cone(&self.facts, &[goal])?;
         let saves = if self.is_open(&cone) { SAVES_IF_OPEN } else { SAVES };
         let given: BTreeSet<Formula> = self.encoder.scene.facts.iter().copied().collect();
-        let (given, mut said): (Vec<Formula>, Vec<Formula>) =
-            cone.inside.into_iter().partition(|fact| given.contains(fact));
-        said.push(goal);
+        let all = self.encoder.variables(&[cone.inside.as_slice(), &[goal]].concat())?;
         let mut problem = self.encoder.scene.problem.clone();
-        let (stands, saved) = self.stands(&mut problem, &said)?;
-        let all = self.encoder.variables(&[given.clone(), said.clone()].concat())?;
         let size = |relation: &Relation| problem.bound(*relation).map_or(0, |bound| bound.upper.len());
-        if 100 * saved < saves * all.iter().map(size).sum::<usize>() {
+        let wanted = saves * all.iter().map(size).sum::<usize>();
+        let (given, said): (Vec<Formula>, Vec<Formula>) =
+            cone.inside.into_iter().partition(|fact| given.contains(fact));
+        let said = self.read_through(&mut problem, &given, said, goal)?;
+        let (stands, saved) = self.stands(&mut problem, &said)?;
+        if 100 * saved < wanted {
             return Ok(false);
         }
         for fact in in_rows(&mut problem.ast, &stands, &given, &said) {
             problem.fact("fact", fact);
         }
         self.is_without_model(problem)
+    }
+
+    /// What is said and the goal, with reads moved through writes and constants for what the goal says there is.
+    fn read_through(
+        &self,
+        problem: &mut rel::Problem,
+        given: &[Formula],
+        mut said: Vec<Formula>,
+        goal: Formula,
+    ) -> Result<Vec<Formula>, Fault> {
+        said.push(problem.skolemised(goal)?);
+        let mut known = rel::Known { functions: self.functions(), ..rel::Known::default() };
+        for &fact in given.iter().chain(&said) {
+            known.learn(&problem.ast, fact);
+        }
+        let constants = problem.relations().filter(|&relation| {
+            problem.bound(relation).is_ok_and(|bound| bound.upper.arity() == 1 && bound.upper.len() <= 1)
+        });
+        known.single.extend(constants);
+        Ok(problem.ast.read_through(&said, &known))
+    }
+
+    /// The relations of the state before that give one value at most: fields, what maps hold of a key, and lists at an index.
+    fn functions(&self) -> BTreeSet<Relation> {
+        let scene = &self.encoder.scene;
+        let decides = |rel: Rel| match rel {
+            Rel::Field(_) | Rel::Length(_) => true,
+            Rel::Model(model) => model.shape != Shape::Set,
+            Rel::Static(_) | Rel::Alloc(_) | Rel::Elements(_) => false,
+        };
+        let values = scene.before.iter().filter(|(rel, _)| decides(**rel));
+        let relations = values.filter_map(|(_, value)| match scene.problem.ast.expr(*value) {
+            Node::Relation(relation) => Some(*relation),
+            _ => None,
+        });
+        relations.collect()
     }
 
     /// Does something matter that the specification of a call leaves open?
