@@ -85,6 +85,10 @@ class Graph {
     all v: this.vertices.contents - (e.a + e.b) | (v.(this.edgesOf.mapping')).contents' = (v.(this.edgesOf.mapping)).contents
     => holds
     */
+    /* verify Graph#addEdge scope=2,Set=5 bits=3
+    all v: this.vertices.contents - (e.a + e.b) | (v.(this.edgesOf.mapping')).contents' = (v.(this.edgesOf.mapping)).contents
+    => violated
+    */
 
     Edge addEdge(Vertex a, Vertex b) {
         Edge e = new Edge(a, b);
