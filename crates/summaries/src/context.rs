@@ -411,9 +411,13 @@ impl Context {
         map
     }
 
-    /// Notes which cell a map stands for, for those who use the function's summary.
-    pub fn note_access(&mut self, map: Term, access: Access) {
-        self.accesses.entry(map).or_insert(access);
+    /// Notes which cell a map stands for, for those who use the function's summary; what is known of it now.
+    pub fn note_access(&mut self, map: Term, access: Access) -> Access {
+        let known = self.accesses.entry(map).or_insert(access);
+        if known.path != access.path {
+            known.path = Symbol::default();
+        }
+        *known
     }
 
     pub fn accesses(&self) -> impl Iterator<Item = (Term, Access)> + '_ {

@@ -2,7 +2,7 @@
 
 use pathlight_ir::entity::packed_option::PackedOption;
 use pathlight_ir::written::{written, written_target};
-use pathlight_ir::{CheckKind, FieldName, Loc, Symbol, Type, Value};
+use pathlight_ir::{CheckKind, Loc, Symbol, Type, Value};
 use pathlight_logic::{Term, View};
 use pathlight_meaning as meaning;
 
@@ -291,7 +291,7 @@ impl Run<'_> {
             if !self.ctx.is_fresh(object) {
                 continue;
             }
-            let access = Access { field: Symbol::default(), offset, ty, label: FieldName::default() };
+            let access = Access::plain(offset, ty);
             let mut memory = state.memory.clone();
             let fine = memory.initialised(&mut self.ctx, object, &access);
             if self.hangs_on_place(offset, fine) {

@@ -151,7 +151,7 @@ impl<'s> Instance<'s> {
         match (self.summary.kinds.get(&map), access) {
             (None, Some(access)) if access.field.as_str() == "%size" => Some(self.size(run, state, &arms)),
             (None, Some(access)) => {
-                let access = Access { offset: self.number(run, access.offset), ..access };
+                let access = access.at(self.number(run, access.offset));
                 Some(self.load(run, &arms, &access))
             }
             (None, None) => {
@@ -182,7 +182,7 @@ impl<'s> Instance<'s> {
             true => run.ctx.store.scale(&i64::from(crate::memory::size_of(access.ty)).into(), index),
             false => index,
         };
-        Some(self.load(run, &arms, &Access { offset, ..access }))
+        Some(self.load(run, &arms, &access.at(offset)))
     }
 
     fn load(&mut self, run: &mut Run<'_>, arms: &[Arm], access: &Access) -> Val {
@@ -456,7 +456,7 @@ impl<'s> Instance<'s> {
             let cond = if single { written } else { run.ctx.and(&[cond, written]) };
             let is_property = crate::memory::is_property(effect.access.field);
             let offset = if is_property { Term::ZERO } else { run.ctx.store.add(&[base, offset]) };
-            stores.push((cond, object, Access { offset, ..effect.access }, value.clone()));
+            stores.push((cond, object, effect.access.at(offset), value.clone()));
         }
     }
 

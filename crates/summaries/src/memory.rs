@@ -40,6 +40,8 @@ pub struct Access {
     pub offset: Term,
     pub ty: Type,
     pub label: FieldName,
+    /// The members on the way to this one, as the source has them (`inner.text`), if there are several.
+    pub path: Symbol,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -195,6 +197,17 @@ pub fn size_of(ty: Type) -> u32 {
 }
 
 impl Access {
+    /// A value without a name.
+    pub fn plain(offset: Term, ty: Type) -> Access {
+        Access { field: Symbol::default(), offset, ty, label: FieldName::default(), path: Symbol::default() }
+    }
+
+    /// The same from where another pointer points to. The way from there has other members.
+    pub fn at(self, offset: Term) -> Access {
+        let path = if offset == self.offset { self.path } else { Symbol::default() };
+        Access { offset, path, ..self }
+    }
+
     pub fn key(&self, object: Object) -> Key {
         Key { object, field: self.field, offset: self.offset, size: size_of(self.ty) }
     }
@@ -382,7 +395,10 @@ impl Memory {
         let term = if ctx.store.is_num(access.offset) {
             let (name, display, style) = name_of(ctx, access);
             let map = ctx.field_map(&format!("{name}{mark}"), &display, sort, style, kind);
-            ctx.note_access(map, *access);
+            if ctx.note_access(map, *access).path != access.path {
+                // One name for two ways: that of the member alone.
+                ctx.field_map(&format!("{name}{mark}"), access.label.name.as_str(), sort, style, kind);
+            }
             ctx.store.read(map, base)
         } else {
             let map = ctx.element_map(&format!("[]{}{}{mark}", access.field, size_of(access.ty)), sort, kind);
@@ -752,7 +768,10 @@ fn name_of(ctx: &Context, access: &Access) -> (String, String, Style) {
         _ => return (identity, label.name.as_str().trim_start_matches('%').to_owned(), Style::Field),
     }
     match (label.name.is_empty(), offset == Num::ZERO) {
-        (false, _) => (identity, label.name.to_string(), Style::Arrow),
+        (false, _) => {
+            let shown = if access.path.is_empty() { label.name } else { access.path };
+            (identity, shown.to_string(), Style::Arrow)
+        }
         (true, true) => (identity, "*".to_owned(), Style::Star),
         (true, false) => (identity, format!("[{offset} bytes]"), Style::Arrow),
     }

@@ -3,7 +3,7 @@
 //! An outcome that the tables document is the environment's choice: an allocation fails, a file is not there, input is any number. Everything else that a function
 //! returns is unknown.
 
-use pathlight_ir::{FieldName, Symbol, Type};
+use pathlight_ir::Type;
 use pathlight_llvm::libc::{Effect, Extent, Model, Requirement};
 use pathlight_logic::{Sort, Term};
 
@@ -134,12 +134,7 @@ impl Run<'_> {
             match what {
                 Use::Number(ty) => {
                     let number = self.ctx.chosen(Kind::Environment, "a number that is read", ty);
-                    let access = Access {
-                        field: Symbol::default(),
-                        offset: Term::ZERO,
-                        ty,
-                        label: FieldName::default(),
-                    };
+                    let access = Access::plain(Term::ZERO, ty);
                     self.store(state, &arms, &access, &number);
                 }
                 Use::String | Use::Other => self.fill_bytes(state, &arms, None, Content::Unknown),

@@ -113,7 +113,7 @@ impl Run<'_> {
     fn put_cells(&mut self, state: &mut State, target: Object, to: Term, cells: Vec<(i64, Access, Val)>) {
         for (delta, access, value) in cells {
             let offset = self.ctx.store.offset(to, delta);
-            state.memory.write(&mut self.ctx, target, &Access { offset, ..access }, &value, Term::TRUE);
+            state.memory.write(&mut self.ctx, target, &access.at(offset), &value, Term::TRUE);
         }
     }
 

@@ -293,6 +293,7 @@ impl Out<'_> {
         self.term(access.offset);
         self.ty(access.ty);
         self.writer.field(access.label);
+        self.writer.symbol(access.path);
     }
 
     fn ty(&mut self, ty: Type) {
@@ -674,6 +675,7 @@ impl In<'_> {
             offset: self.term()?,
             ty: self.ty()?,
             label: self.reader.field()?,
+            path: self.reader.symbol()?,
         })
     }
 

@@ -80,7 +80,7 @@ impl Run<'_> {
                         let index = self.ctx.choice(Kind::Unknown, "another iteration", Sort::INT);
                         let further = self.ctx.store.scale(&stride.into(), index);
                         let offset = self.ctx.store.add(&[cell.access.offset, further]);
-                        let access = Access { offset, ..cell.access };
+                        let access = cell.access.at(offset);
                         self.release_at(state, &mut first, (key.object, access), like, Term::TRUE, 0);
                     }
                     (Move::Link, _)

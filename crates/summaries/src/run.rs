@@ -354,8 +354,7 @@ impl<'a> Run<'a> {
         loc: PackedOption<Loc>,
     ) -> (Vec<Arm>, Access) {
         let data = self.body.places[place].clone();
-        let mut access =
-            Access { field: Symbol::default(), offset: Term::ZERO, ty, label: FieldName::default() };
+        let mut access = Access::plain(Term::ZERO, ty);
         let arms = match data.base {
             PlaceBase::Value(value) => self.val(state, value, loc).arms().to_vec(),
             PlaceBase::Global(name) => {
@@ -380,6 +379,7 @@ impl<'a> Run<'a> {
                 }
                 Projection::Offset(bytes, field) => {
                     access.offset = self.ctx.store.offset(access.offset, bytes);
+                    access.path = path_to(access.path, access.label.name, field.name);
                     access.label = field;
                 }
                 Projection::Index { index, stride } => {
@@ -387,6 +387,7 @@ impl<'a> Run<'a> {
                     let bytes = self.ctx.store.scale(&(stride as i64).into(), index);
                     access.offset = self.ctx.store.add(&[access.offset, bytes]);
                     access.label = FieldName::default();
+                    access.path = Symbol::default();
                 }
             }
         }
@@ -400,7 +401,7 @@ impl<'a> Run<'a> {
             if let Target::At(object, offset) = arm.target {
                 self.note_constant(object);
                 let offset = self.ctx.store.add(&[offset, access.offset]);
-                all.push((arm.cond, object, Access { offset, ..*access }));
+                all.push((arm.cond, object, access.at(offset)));
             }
         }
         all
@@ -506,8 +507,7 @@ impl<'a> Run<'a> {
                 return None;
             }
             let value = self.constant(constant, *ty, None.into());
-            let access =
-                Access { field: Symbol::default(), offset: Term::ZERO, ty: *ty, label: FieldName::default() };
+            let access = Access::plain(Term::ZERO, *ty);
             cells.push((at - start, access, value));
         }
         Some(cells)
@@ -955,10 +955,21 @@ pub fn property(name: &str, ty: Type) -> Access {
         offset: Term::ZERO,
         ty,
         label: FieldName { name: Symbol::new(name), ..FieldName::default() },
+        path: Symbol::default(),
     }
 }
 
 /// Was the object freed, or did its scope end?
 pub fn freed() -> Access {
     property(FREED, Type::I1)
+}
+
+/// The members up to this one, behind the one that was named last.
+fn path_to(path: Symbol, last: Symbol, name: Symbol) -> Symbol {
+    match (path.is_empty(), last.is_empty()) {
+        _ if name.is_empty() => Symbol::default(),
+        (true, true) => Symbol::default(),
+        (true, false) => Symbol::new(&format!("{last}.{name}")),
+        (false, _) => Symbol::new(&format!("{path}.{name}")),
+    }
 }

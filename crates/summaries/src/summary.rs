@@ -273,7 +273,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
             let copy = self.term(map);
             let offset =
                 if self.run.ctx.store.is_num(access.offset) { self.term(access.offset) } else { Term::ZERO };
-            all.insert(copy, Access { offset, ..access });
+            all.insert(copy, access.at(offset));
         }
         all
     }
@@ -641,7 +641,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         let is_always = self.run.ctx.is_vague(&cell.value) && self.run.ctx.size(cell.written) > SMALL;
         Effect {
             object: self.object(object),
-            access: Access { offset, ..cell.access },
+            access: cell.access.at(offset),
             value: self.val(&cell.value),
             written: if is_always { Term::TRUE } else { self.bounded(cell.written) },
         }
