@@ -207,11 +207,7 @@ impl Context {
         if !self.is_larger(cond, LARGE) {
             return cond;
         }
-        let simple = self.simplified(cond);
-        match self.is_larger(simple, LARGE) {
-            true => self.outline(simple, LARGE / 2),
-            false => simple,
-        }
+        self.outline(cond, LARGE / 2)
     }
 
     /// The condition under which a pointer is null.
