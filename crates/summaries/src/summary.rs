@@ -493,17 +493,15 @@ impl<'r, 'a> Exporter<'r, 'a> {
     /// would take a pointer for null that was tested before the function returned.
     fn weakened(&mut self, guard: Term) -> Term {
         let ctx = &mut self.run.ctx;
-        let mut room = LARGE;
-        let mut members = Vec::new();
         let mut parts: Vec<(usize, Term)> =
             ctx.conjuncts(guard).into_iter().map(|part| (ctx.size(part), part)).collect();
         parts.sort_unstable();
-        let necessary = ctx.necessary(guard);
-        for (size, part) in std::iter::once((ctx.size(necessary), necessary)).chain(parts) {
-            if size <= room {
-                room -= size;
-                members.push(part);
-            }
+        let mut room = LARGE;
+        let mut members = Vec::new();
+        for (_, part) in parts {
+            let part = ctx.outline(part, room);
+            room = room.saturating_sub(ctx.size(part));
+            members.push(part);
         }
         ctx.and(&members)
     }
