@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use pathlight_ir::{Body, Callee, FunctionName, Symbol, World};
+use pathlight_ir::{Body, Callee, FieldName, FunctionName, Symbol, World};
 use pathlight_summaries::bytes::{Reader, Writer};
 use pathlight_summaries::resources::Declared;
 use pathlight_summaries::{
@@ -27,6 +27,9 @@ pub trait Language: Sync {
 
     /// Where a method is declared, and how; None if that is not known.
     fn declared(&self, method: &FunctionName) -> Option<Declared>;
+
+    /// The class that declares a field, whichever class names it; None if that is not known.
+    fn holder(&self, field: &FieldName) -> Option<Symbol>;
 }
 
 /// C: names are functions, and there are no classes.
@@ -46,6 +49,10 @@ impl Language for PlainC {
     }
 
     fn declared(&self, _: &FunctionName) -> Option<Declared> {
+        None
+    }
+
+    fn holder(&self, _: &FieldName) -> Option<Symbol> {
         None
     }
 }
@@ -159,6 +166,10 @@ impl Client for Collector<'_> {
 
     fn declared(&self, method: &FunctionName) -> Option<Declared> {
         self.language.declared(method)
+    }
+
+    fn holder(&self, field: &FieldName) -> Option<Symbol> {
+        self.language.holder(field)
     }
 
     fn settings(&self, digester: &mut Digester) {

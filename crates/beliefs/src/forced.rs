@@ -25,6 +25,9 @@ pub fn forced(
     failing: Term,
     counts: &dyn Fn(usize, &Decision) -> bool,
 ) -> Option<Vec<Taken>> {
+    if let Some(taken) = decided(run, reached, failing, counts) {
+        return Some(vec![taken]);
+    }
     let mut excluded: Vec<Term> = Vec::new();
     for _ in 0..ATTEMPTS {
         let mut question = reached.to_vec();
@@ -52,6 +55,24 @@ pub fn forced(
         }
     }
     None
+}
+
+/// A decision that says what fails, word for word, on the way to the failure: then nothing has to be searched for.
+fn decided(
+    run: &mut Run<'_>,
+    reached: &[Term],
+    failing: Term,
+    counts: &dyn Fn(usize, &Decision) -> bool,
+) -> Option<Taken> {
+    let not = run.ctx.not(failing);
+    let whole: Vec<Term> = reached.iter().flat_map(|part| run.ctx.conjuncts(*part)).collect();
+    let says = |(number, decision): (usize, &Decision)| {
+        let is_on_the_way = || run.ctx.conjuncts(decision.guard).iter().all(|part| whole.contains(part));
+        let says_it = decision.cond == failing || decision.cond == not;
+        (says_it && counts(number, decision) && is_on_the_way())
+            .then_some(Taken { decision: number, holds: decision.cond == failing })
+    };
+    run.decisions.iter().enumerate().find_map(says)
 }
 
 /// What the current model says about the decisions on its way.

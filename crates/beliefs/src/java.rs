@@ -1,7 +1,7 @@
 //! Java programs: which functions there are, and which one a call runs.
 
-use pathlight_ir::resolve::{is_assignable, resolve_method};
-use pathlight_ir::{Callee, Dispatch, FunctionName, Symbol, World, WorldError};
+use pathlight_ir::resolve::{is_assignable, resolve_field, resolve_method};
+use pathlight_ir::{Callee, Dispatch, FieldName, FunctionName, Symbol, World, WorldError};
 use pathlight_summaries::resources::Declared;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -88,6 +88,11 @@ impl Language for Java<'_> {
     fn declared(&self, method: &FunctionName) -> Option<Declared> {
         let found = resolve_method(self.world, method.owner, method.name, method.descriptor).ok()??;
         Some(Declared { class: found.class.name, exceptions: found.decl().exceptions.clone() })
+    }
+
+    fn holder(&self, field: &FieldName) -> Option<Symbol> {
+        let found = resolve_field(self.world, field.owner, field.name, field.descriptor).ok()??;
+        Some(found.class.name)
     }
 
     fn are_apart(&self, class: Symbol, other: Symbol) -> bool {

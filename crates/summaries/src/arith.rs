@@ -30,14 +30,29 @@ pub fn binary(store: &mut Store, op: BinaryOp, a: Term, b: Term, ty: Type) -> Te
                 _ => store.modulo(a, b),
             }
         }
-        BinaryOp::UnsignedDiv => meaning::opaque(store, "unsigned quotient", &[a, b], meaning::sort(ty)),
-        BinaryOp::UnsignedRem => meaning::opaque(store, "unsigned remainder", &[a, b], meaning::sort(ty)),
+        BinaryOp::UnsignedDiv => {
+            let usual = meaning::opaque(store, "unsigned quotient", &[a, b], meaning::sort(ty));
+            by_half(store, (a, b), usual, [Term::ZERO, Term::ONE])
+        }
+        BinaryOp::UnsignedRem => {
+            let usual = meaning::opaque(store, "unsigned remainder", &[a, b], meaning::sort(ty));
+            let rest = store.sub(a, b);
+            by_half(store, (a, b), usual, [a, rest])
+        }
         BinaryOp::ShiftLeft => match store.as_num(b).and_then(|n| n.to_i64()) {
             Some(by @ 0..=31) => store.scale(&Num::from_big((1_i64 << by).into()), a),
             _ => meaning::binary(store, op, a, b, ty),
         },
         _ => meaning::binary(store, op, a, b, ty),
     }
+}
+
+/// A quotient or remainder: the usual one, but a divisor with its sign bit goes into a number not at all or once.
+fn by_half(store: &mut Store, (a, b): (Term, Term), usual: Term, [none, once]: [Term; 2]) -> Term {
+    let is_half = store.lt(b, Term::ZERO);
+    let less = below(store, a, b);
+    let large = store.ite(less, none, once);
+    store.ite(is_half, large, usual)
 }
 
 fn is_natural(store: &Store, term: Term) -> bool {

@@ -379,6 +379,13 @@ impl Run<'_> {
             results.push(self.ctx.unknown(&format!("{name}()"), ty));
         }
         self.ctx.note_call(name, vals, site.spot, &results);
+        if let (Some(Val::Pointer(arms)), true) =
+            (results.first(), target.is_some_and(java_library::is_never_null))
+        {
+            let null = self.ctx.is_null(arms);
+            let there = self.ctx.not(null);
+            state.facts = self.ctx.and(&[state.facts, there]);
+        }
         let mut behind = self.thrown_by(&mut state, target, site);
         behind.extend(self.behind(state, site, results));
         behind

@@ -6,7 +6,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::{
-    Body, Callee, CompareOp, Dispatch, EntityRef, FunctionName, Global, Symbol, Terminator, Type,
+    Body, Callee, CompareOp, Dispatch, EntityRef, FieldName, FunctionName, Global, Symbol, Terminator, Type,
 };
 use pathlight_logic::Term;
 
@@ -234,6 +234,7 @@ impl<C: Client> Library<'_, C> {
             Question::NeverRead(name) => digester.shown(&self.nobody_reads(name)),
             Question::Subclass(class, of) => digester.shown(&self.component.client.is_subclass(class, of)),
             Question::Declared(method) => digester.shown(&self.component.client.declared(&method)),
+            Question::Holder(field) => digester.shown(&self.component.client.holder(&field)),
             Question::Apart(class, other) => digester.shown(&self.component.client.are_apart(class, other)),
         }
         digester.finish()
@@ -315,6 +316,11 @@ impl<C: Client> Callees for Library<'_, C> {
     fn declared(&self, method: &FunctionName) -> Option<Declared> {
         self.noted.note(Question::Declared(*method));
         self.component.client.declared(method)
+    }
+
+    fn holder(&self, field: &FieldName) -> Option<Symbol> {
+        self.noted.note(Question::Holder(*field));
+        self.component.client.holder(field)
     }
 }
 

@@ -7,14 +7,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pathlight_ir::{FunctionName, Symbol};
+use pathlight_ir::{FieldName, FunctionName, Symbol};
 use pathlight_logic::{Sort, Store, Style, Term, View};
 use pathlight_solver::eliminate::{self, Condition};
 use pathlight_solver::simplify::Simplifier;
 use pathlight_solver::{Config, Solver};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::memory::Access;
+use crate::memory::{Access, ClassOf};
 use crate::precision::{Precision, Simplification};
 use crate::queries::Asked;
 use crate::value::{Origin, Target, Val};
@@ -147,13 +147,17 @@ pub struct Context {
     pub undecided: u32,
     /// Objects to which pointers were forgotten: nobody can tell whether they are lost.
     pub lost: BTreeSet<Object>,
+    /// Exceptions that checks and library calls throw, by what is known of their classes: the last one of each.
+    pub(crate) exceptions: FxHashMap<Option<ClassOf>, Object>,
+    /// Fields of Java by the classes that declare them.
+    pub(crate) fields: FxHashMap<FieldName, FieldName>,
     /// Calls of unknown functions, with their results.
     calls: Vec<UnknownCall>,
     /// Equal calls of unknown functions give equal results. Nobody knows that; but a failure that needs them to differ is no reason for a report.
     pub twins: Vec<Term>,
     /// Equalities of pointers that the code itself asks about; others stand in formulas since memory may be reached by two names.
     pub compared: FxHashSet<Term>,
-    /// References that code compares with null, in this function or in a callee; others are compared in formulas since they may be.
+    /// References that this function's code compares with null; others are compared in formulas since they may be.
     pub null_tested: FxHashSet<Term>,
     pub(crate) asked: Asked,
     /// By the number of the term, 0 where it is not known yet.
@@ -207,6 +211,8 @@ impl Context {
             gaps: BTreeSet::new(),
             undecided: 0,
             lost: BTreeSet::new(),
+            exceptions: FxHashMap::default(),
+            fields: FxHashMap::default(),
             calls: Vec::new(),
             twins: Vec::new(),
             compared: FxHashSet::default(),

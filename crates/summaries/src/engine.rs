@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use pathlight_ir::graph::{Components, EdgeGraph};
 use pathlight_ir::{
-    Body, Callee, Constant, Dispatch, FunctionName, Op, PlaceBase, Symbol, Terminator, World,
+    Body, Callee, Constant, Dispatch, FieldName, FunctionName, Op, PlaceBase, Symbol, Terminator, World,
 };
 use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -54,6 +54,8 @@ pub trait Client: Sync {
     fn resources(&self) -> &Resources;
     /// Where a method of Java is declared, and how; None if that is not known.
     fn declared(&self, method: &FunctionName) -> Option<Declared>;
+    /// The class that declares a field of Java, whichever class names it; None if that is not known.
+    fn holder(&self, field: &FieldName) -> Option<Symbol>;
     /// Everything outside of the program on which results depend.
     fn settings(&self, digester: &mut Digester);
     /// What a judge sees of a function besides its body.

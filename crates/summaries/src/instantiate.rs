@@ -98,7 +98,6 @@ impl<'s> Instance<'s> {
             View::Read(map, index) => self.read(run, state, term, map, index),
             View::Eq(a, b) if store.sort(a) == Sort::REF => {
                 let (a, b) = (self.vals.get(&a)?.clone(), self.vals.get(&b)?.clone());
-                run.ctx.note_null_test(a.arms(), b.arms());
                 Some(Val::Scalar(run.ctx.same_pointer(a.arms(), b.arms())))
             }
             View::Ite(cond, a, b) if store.sort(term) == Sort::REF => {

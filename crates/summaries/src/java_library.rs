@@ -15,6 +15,14 @@ pub fn only_fills(function: &FunctionName) -> bool {
     function.name.as_str() == "<init>" && (plain.contains(&owner) || (is_platform(function.owner) && thrown))
 }
 
+/// Classes of which no method answers with null.
+const NEVER_NULL: [&str; 3] = ["java/lang/String", "java/lang/StringBuffer", "java/lang/StringBuilder"];
+
+/// Is what a method answers with never null?
+pub fn is_never_null(function: &FunctionName) -> bool {
+    NEVER_NULL.contains(&function.owner.as_str())
+}
+
 /// What a method that may stop the program demands of its first argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Demand {

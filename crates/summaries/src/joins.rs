@@ -3,6 +3,7 @@
 //! Guards of states that meet are disjoint, so values are joined by cases, under the part of the guards in which they differ. The guard behind the meeting is that of
 //! the branch which it ends, where the graph says so ([`crate::flow`]); otherwise the disjunction, simplified once it has grown.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -115,13 +116,18 @@ impl Run<'_> {
             let (free, rest): (Vec<Term>, Vec<Term>) =
                 rest.partition(|fact| self.births.is_of_one_way(&self.ctx, *fact, ways.0, ways.1));
             all.extend(free);
-            if rest.len() > MANY || self.ctx.store.leaves_within(here, SMALL).is_none() {
+            if self.ctx.store.leaves_within(here, SMALL).is_none() {
                 continue;
             }
-            for fact in rest {
-                if self.ctx.store.leaves_within(fact, SMALL).is_some() {
-                    all.push(self.ctx.store.implies(here, fact));
-                }
+            // What was chosen on the way first, then the smallest, and of these what was learnt last.
+            let order = |fact: &Term| {
+                let leaves = self.ctx.store.leaves_within(*fact, SMALL)?;
+                Some((self.ctx.choices(*fact).is_empty(), leaves, Reverse(*fact)))
+            };
+            let mut small: Vec<_> = rest.iter().filter_map(order).collect();
+            small.sort_unstable();
+            for (.., Reverse(fact)) in small.into_iter().take(MANY) {
+                all.push(self.ctx.store.implies(here, fact));
             }
         }
         self.ctx.and(&all)

@@ -16,7 +16,7 @@ use rustc_hash::FxHashSet;
 
 use crate::digest::{Digest, Digester};
 
-const RESULTS: TableDefinition<'_, [u8; 16], &[u8]> = TableDefinition::new("results 4");
+const RESULTS: TableDefinition<'_, [u8; 16], &[u8]> = TableDefinition::new("results 5");
 
 /// Results that wait to be written together.
 const BATCH: usize = 256;

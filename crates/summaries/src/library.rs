@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pathlight_ir::{Body, Callee, FunctionName, Global, Symbol};
+use pathlight_ir::{Body, Callee, FieldName, FunctionName, Global, Symbol};
 
 use crate::precision::Precision;
 use crate::protocol::Protocol;
@@ -43,6 +43,9 @@ pub trait Callees: Sync {
 
     /// Where a method of Java is declared, and how; None if that is not known.
     fn declared(&self, method: &FunctionName) -> Option<Declared>;
+
+    /// The class that declares a field of Java, whichever class names it; None if that is not known.
+    fn holder(&self, field: &FieldName) -> Option<Symbol>;
 
     /// Is every instance of the class an instance of the other? None if that is not known.
     fn is_subclass(&self, class: Symbol, of: Symbol) -> Option<bool>;

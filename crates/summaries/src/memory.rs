@@ -15,6 +15,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use pathlight_ir::platform::is_platform_name;
 use pathlight_ir::{FieldName, FloatKind, Symbol, Type};
 use pathlight_logic::{Num, Style, Term};
 use pathlight_meaning as meaning;
@@ -70,7 +71,7 @@ pub struct ObjectState {
 }
 
 /// What is known of an object's class.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClassOf {
     Exactly(Symbol),
     /// This one or one below it.
@@ -310,6 +311,10 @@ impl Memory {
         };
         for fill in filled {
             let (there, initialised) = match fill.what {
+                // Constructors of the library have no code here, and write what no program can see.
+                Content::Zero if is_platform_name(access.label.owner.as_str()) => {
+                    (ctx.unknown(FORGOTTEN, access.ty), Term::TRUE)
+                }
                 Content::Zero => (ctx.zero(access.ty), Term::TRUE),
                 Content::Uninitialised => (ctx.unknown("uninitialised memory", access.ty), Term::FALSE),
                 Content::Bytes | Content::Unknown => (ctx.unknown(FORGOTTEN, access.ty), Term::TRUE),
@@ -676,7 +681,7 @@ impl Memory {
     }
 }
 
-/// What was filled into an object on one of two paths: what both have in common, and the rest under the condition of its path. If the rest is not known
+/// What was filled into an object on one of two paths: what both have in common, and the rest under the condition of its path. If nothing of the object is known
 /// anyway, a condition would only make values larger.
 fn join_fills(ctx: &mut Context, cond: Term, mine: &[Fill], theirs: &[Fill]) -> Vec<Fill> {
     let common = mine.iter().zip(theirs).take_while(|(a, b)| a == b).count();
@@ -688,7 +693,8 @@ fn join_fills(ctx: &mut Context, cond: Term, mine: &[Fill], theirs: &[Fill]) -> 
             joined.push(Fill { when: ctx.and(&[path, fill.when]), ..fill });
         }
     }
-    let is_vague = joined[common..].iter().any(|fill| !fill.what.is_known());
+    let is_vague = joined[common..].iter().any(|fill| !fill.what.is_known())
+        && !joined.iter().any(|fill| fill.what.is_known());
     let is_much =
         joined.len() > FILLS.max(common) || joined.iter().any(|fill| ctx.is_larger(fill.when, LARGE));
     if is_vague || is_much { vec![Fill::whole(Content::Unknown)] } else { joined }

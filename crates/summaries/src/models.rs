@@ -43,12 +43,26 @@ impl Run<'_> {
         if model.effects.contains(&Effect::NoReturn) {
             return Vec::new();
         }
+        if let Some(ends) = self.ends(model, vals) {
+            return if ends { Vec::new() } else { self.call_unknown(state, None, model.name, vals, site) };
+        }
         let result = self.result(&mut state, model, vals, site);
         self.memory_effects(&mut state, model, vals, site);
         if let (true, Some(result)) = (is_realloc(model), &result) {
             self.move_block(&mut state, vals, result, site);
         }
         self.behind(state, site, result.into_iter().collect())
+    }
+
+    /// If the function ends the program for some arguments: does it for these?
+    fn ends(&self, model: &Model, vals: &[Val]) -> Option<bool> {
+        let (at, deadly) = model.effects.iter().find_map(|effect| match effect {
+            Effect::EndsWith(at, deadly) => Some((*at, *deadly)),
+            _ => None,
+        })?;
+        let value = vals.get(usize::from(at)).and_then(Val::term);
+        let number = value.and_then(|value| self.ctx.store.as_num(value)?.to_i64());
+        Some(number.is_some_and(|number| deadly.contains(&number)))
     }
 
     /// What the function demands of its arguments and no check of the representation says.
@@ -212,6 +226,9 @@ impl Run<'_> {
         let kind = if chosen { Kind::Environment } else { Kind::Unknown };
         let value = self.ctx.chosen(kind, &format!("{}()", model.name), ty);
         self.known_range(state, model, vals, &value);
+        if model.effects.contains(&Effect::Pure) {
+            self.ctx.note_call(model.name, vals, site.spot, std::slice::from_ref(&value));
+        }
         Some(self.compared_texts(state, model, vals, value))
     }
 

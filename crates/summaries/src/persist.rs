@@ -254,7 +254,7 @@ impl Out<'_> {
         self.writer.option(summary.stopped, |writer, stopped| writer.number(number_of(&STOPS, &stopped)));
         self.writer.flag(summary.never_returns);
         let cost = summary.cost;
-        [cost.steps, cost.terms, cost.questions, cost.undecided, cost.nodes]
+        [cost.steps, cost.terms, cost.questions, cost.undecided, cost.instructions, cost.nodes]
             .into_iter()
             .for_each(|count| self.writer.number(count));
         self.writer.flag(cost.used_up);
@@ -642,6 +642,7 @@ impl In<'_> {
             terms: self.reader.number()?,
             questions: self.reader.number()?,
             undecided: self.reader.number()?,
+            instructions: self.reader.number()?,
             nodes: self.reader.number()?,
             used_up: self.reader.flag()?,
             blunt: self.reader.flag()?,

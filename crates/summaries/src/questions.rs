@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-use pathlight_ir::{Callee, Dispatch, FunctionName, Symbol};
+use pathlight_ir::{Callee, Dispatch, FieldName, FunctionName, Symbol};
 
 use crate::bytes::{Reader, Writer};
 
@@ -27,6 +27,8 @@ pub enum Question {
     Apart(Symbol, Symbol),
     /// Where is a method declared, and with which exceptions?
     Declared(FunctionName),
+    /// Which class declares a field?
+    Holder(FieldName),
 }
 
 const DISPATCHES: [Dispatch; 7] = [
@@ -79,6 +81,10 @@ impl Question {
                 writer.number(5);
                 writer.function(method);
             }
+            Question::Holder(field) => {
+                writer.number(7);
+                writer.field(field);
+            }
             Question::NeverRead(name) => {
                 writer.number(6);
                 writer.symbol(name);
@@ -95,6 +101,7 @@ impl Question {
             4 => Question::Apart(reader.symbol()?, reader.symbol()?),
             5 => Question::Declared(reader.function()?),
             6 => Question::NeverRead(reader.symbol()?),
+            7 => Question::Holder(reader.field()?),
             _ => return None,
         })
     }

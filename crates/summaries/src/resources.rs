@@ -21,13 +21,12 @@
 //! program: what is lost on their way out is not counted. They are marked in memory, on an object of their own.
 
 use pathlight_ir::platform::{is_platform, is_platform_name};
-use pathlight_ir::{Callee, Dispatch, FunctionName, Symbol, Type};
+use pathlight_ir::{Callee, Dispatch, FieldName, FunctionName, Symbol, Type};
 use pathlight_logic::{Sort, Term};
 
 use crate::calls::{Behind, Site, objects_of};
-use crate::context::{Context, Kind, Object, ObjectKind, Storage};
-
-use crate::memory::{Access, ClassOf, Content, Memory, is_property};
+use crate::context::{Context, Kind, Object, ObjectKind, Spot, Storage};
+use crate::memory::{Access, ClassOf, Content, Memory, ObjectState, is_property};
 use crate::run::{Run, State, property};
 use crate::value::{Arm, Target, Val};
 
@@ -204,10 +203,7 @@ impl Run<'_> {
             thrown.guard = self.ctx.and(&[state.guard, throws]);
             let not = self.ctx.not(throws);
             state.guard = self.ctx.and(&[state.guard, not]);
-            let exception = self.allocate(&mut thrown, Storage::Managed, None, Content::Zero, site.spot);
-            if let Some(class) = class {
-                self.set_class(&mut thrown, &exception, class);
-            }
+            let exception = self.new_exception(&mut thrown, class, site.spot);
             if kind == Kind::Mishap {
                 self.note_mishap(&mut thrown);
             }
@@ -216,6 +212,35 @@ impl Run<'_> {
             behind.push((1, thrown, values));
         }
         behind
+    }
+
+    /// The field by the class that declares it.
+    pub(crate) fn declared_field(&mut self, field: FieldName) -> FieldName {
+        if let Some(&known) = self.ctx.fields.get(&field) {
+            return known;
+        }
+        let owner = self.callees.holder(&field).unwrap_or(field.owner);
+        let declared = FieldName { owner, ..field };
+        self.ctx.fields.insert(field, declared);
+        declared
+    }
+
+    /// A new exception of this class. On ways that part here or there it is one object, so that a handler behind many calls still knows what it has.
+    pub(crate) fn new_exception(&mut self, state: &mut State, class: Option<ClassOf>, spot: Spot) -> Val {
+        let known = self.ctx.exceptions.get(&class).copied();
+        let object = match known.filter(|known| state.memory.state(*known).is_none()) {
+            Some(object) => object,
+            None => self.ctx.fresh_object(Storage::Managed),
+        };
+        self.ctx.exceptions.insert(class, object);
+        let made = ObjectState {
+            class,
+            exists: state.guard,
+            made_at: Some(spot),
+            ..ObjectState::new(Content::Zero)
+        };
+        state.memory.allocate(object, made);
+        Val::pointer(object)
     }
 
     fn exceptions_of(&self, target: Option<&FunctionName>) -> Vec<Thrown> {

@@ -234,6 +234,7 @@ impl<'a> Run<'a> {
             terms: self.ctx.store.len() as u64,
             questions: own.checks + simplifier.checks,
             undecided: u64::from(self.ctx.undecided),
+            instructions: (self.body.insts.len() + self.body.blocks.len()) as u64,
             nodes: self.nodes,
             used_up: self.ctx.is_tired(),
             blunt: false,
@@ -371,7 +372,7 @@ impl<'a> Run<'a> {
                 Projection::Field(field) => {
                     // A field is declared in one class, whatever class names it.
                     access.field = Symbol::new(&format!("{}:{}", field.name, field.descriptor));
-                    access.label = field;
+                    access.label = self.declared_field(field);
                 }
                 Projection::Element(index) => {
                     access.field = Symbol::new("[]");
@@ -882,11 +883,7 @@ impl<'a> Run<'a> {
             let mut thrown = state.clone();
             thrown.guard = self.ctx.and(&[state.guard, failed]);
             if thrown.guard != Term::FALSE {
-                let exception =
-                    self.allocate(&mut thrown, Storage::Managed, None, Content::Zero, self.spot(loc));
-                if let Some(class) = class {
-                    self.set_class(&mut thrown, &exception, ClassOf::Exactly(class));
-                }
+                let exception = self.new_exception(&mut thrown, class.map(ClassOf::Exactly), self.spot(loc));
                 self.note_mishap(&mut thrown);
                 let mut values = vec![exception];
                 values.extend(self.vals(&thrown, self.body.list(&fail.args), loc));

@@ -56,6 +56,8 @@ pub struct Cost {
     pub terms: u64,
     pub questions: u64,
     pub undecided: u64,
+    /// Of the body, as it was lowered.
+    pub instructions: u64,
     /// Blocks with their copies.
     pub nodes: u64,
     /// All steps were used up, and later questions stayed without an answer.

@@ -322,7 +322,7 @@ impl Context {
 
     /// Notes which references are compared with null, if one of the two is null. The address of a field says nothing about its object, and what may be a null that was
     /// written is compared for that one.
-    pub fn note_null_test(&mut self, a: &[Arm], b: &[Arm]) {
+    fn note_null_test(&mut self, a: &[Arm], b: &[Arm]) {
         let is_other = |arm: &Arm| match arm.target {
             Target::Null(origin) => matches!(origin, Origin::Place(_)),
             Target::At(_, offset) => offset != Term::ZERO,

@@ -144,4 +144,20 @@ class Leaks {
     static void each_bad(String[] names) throws IOException { for (String name : names) { FileInputStream in = new FileInputStream(name); in.read(); } }
     static void each_ok(String[] names) throws IOException { for (String name : names) { try (FileInputStream in = new FileInputStream(name)) { in.read(); } } }
     static void copy_ok(String from, String to) throws IOException { try (InputStream in = new FileInputStream(from); OutputStream out = new FileOutputStream(to)) { byte[] buffer = new byte[100]; int n; while ((n = in.read(buffer)) > 0) out.write(buffer, 0, n); } }
+
+    // One handler behind many calls.
+    static int many_calls_bad(File file) {
+        try {
+            FileInputStream in = new FileInputStream(file);
+            in.read(); in.read(); in.read(); in.read(); in.read(); in.read(); in.read(); in.read();
+            in.close();
+        } catch (IOException e) { return 1; }
+        return 0;
+    }
+    static int many_calls_ok(File file) {
+        try (FileInputStream in = new FileInputStream(file)) {
+            in.read(); in.read(); in.read(); in.read(); in.read(); in.read(); in.read(); in.read();
+        } catch (IOException e) { return 1; }
+        return 0;
+    }
 }

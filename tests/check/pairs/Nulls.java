@@ -135,4 +135,33 @@ class Nulls {
     }
     int bound_ok(Object whole) { Part part = new Part(); part.bind(this); return part.size(); }
     int unbound_bad() { Part part = new Part(); return part.size(); }
+
+    // What a constructor of the library sets.
+    static class Filter extends java.io.FilterReader {
+        Filter(java.io.Reader in) { super(in); }
+        java.io.Reader of;
+        int first() throws java.io.IOException { return in.read(); }
+    }
+    static int inherited_ok(java.io.Reader in) throws java.io.IOException { return new Filter(in).first(); }
+    static int own_field_bad(java.io.Reader in) throws java.io.IOException { return new Filter(in).of.read(); }
+
+    // What is no test for null: a test of a class, what a callee asks, an exception that is not caught.
+    static boolean runs(Object of) { return of instanceof Runnable; }
+    static int class_in_callee_ok(Object of) { if (runs(of)) { return 1; } return of.hashCode(); }
+    static int class_ok(Object of) { int n = of.hashCode(); return of instanceof Runnable ? 1 : n; }
+    static void fails(Object of, boolean first) throws java.io.IOException {
+        if (first) { of.hashCode(); }
+        if (of.hashCode() == 3) { throw new java.io.IOException(); }
+    }
+    static int caught_ok(Object of) {
+        int n = of.hashCode();
+        try { fails(of, n == 7); } catch (java.io.IOException e) { return 1; }
+        return of.hashCode();
+    }
+    static int tested_elsewhere_bad(Object of, int k) { if (k > 3) { return of.hashCode(); } return of != null ? of.hashCode() : k; }
+
+    // What the library never answers with null, though somebody asks.
+    static String longer(String text) { return text == null ? null : text + "x"; }
+    static int text_ok(StringBuffer text) { return longer(text.toString()).length(); }
+    static int text_bad() { return longer(null).length(); }
 }

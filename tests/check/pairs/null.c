@@ -1,4 +1,5 @@
 // Null pointers.
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -221,4 +222,116 @@ int literal_kept_bad(int which, int at) {
         shorten(text, at);
     int *nothing = 0;
     return "text"[0] == 't' ? *nothing : 0;
+}
+
+/* What a test is: a comparison that the function itself makes, with null, of this very reference. */
+struct flow { int state; };
+struct holder { int fd, is_direct, error; struct flow flow; };
+static void note_error(struct holder *of, int error) { of->error = error; }
+static int begin(struct flow *flow, int level) { return flow == 0 ? -2 : level > 9 ? -3 : 0; }
+int follows_is_no_test_ok(struct holder *of) {
+    struct flow *flow = &of->flow;
+    if (!of->is_direct && begin(flow, of->fd) != 0) {
+        note_error(of, -4);
+        return -1;
+    }
+    if (!of->is_direct)
+        flow->state = 0;
+    return 0;
+}
+int merged_test_ok(struct flow *a, struct flow *b, int which) {
+    struct flow *either = which ? a : b;
+    int sum = a->state;
+    return either ? sum + either->state : 0;
+}
+static int careful_length(const char *text) { return text ? (int)strlen(text) : 0; }
+int careful_callee_ok(const char *name) {
+    int all = (int)strlen(name), at = careful_length(name) - 1;
+    while (at >= 0 && name[at] != '/')
+        at--;
+    return all + at;
+}
+int tested_after_bad(struct flow *flow) {
+    int sum = flow->state;
+    if (flow)
+        sum += flow->state;
+    return sum;
+}
+
+/* What is known behind a call survives a meeting, however many small things are known on that way. */
+static int *another(int *old) {
+    int *made = malloc(8);
+    if (!old)
+        return made;
+    return made ? made : 0;
+}
+static int *surely_another(int *old) {
+    int *made = another(old);
+    if (!made)
+        exit(1);
+    return made;
+}
+struct owner { int *first; };
+void known_behind_call_ok(struct owner *of, int some, int *a, int *b, int *c) {
+    if (some) {
+        *a = *b = *c = 1;
+        of->first = surely_another(of->first);
+    }
+    *of->first = 0;
+}
+
+/* What something unknown fills on one way is what it was on the other. */
+struct keys { int *entries; int count; };
+void load_keys(struct keys *keys);
+int loaded_on_one_way_ok(int is_more) {
+    struct keys *keys = calloc(1, sizeof *keys);
+    int first = 0;
+    if (!keys)
+        return 0;
+    keys->entries = 0;
+    if (is_more)
+        load_keys(keys);
+    if (keys->count > 0)
+        first = *keys->entries;
+    free(keys);
+    return first;
+}
+int not_loaded_bad(int is_more) {
+    struct keys *keys = calloc(1, sizeof *keys);
+    int first = 0;
+    if (!keys)
+        return 0;
+    keys->entries = 0;
+    if (is_more)
+        load_keys(keys);
+    if (!is_more && keys->count == 0)
+        first = *keys->entries;
+    free(keys);
+    return first;
+}
+
+/* Asked twice about the same texts, the library says the same. */
+int same_texts_ok(const char *a, const char *b) {
+    int number = 3, *found = 0;
+    if (strcmp(a, b) == 0)
+        found = &number;
+    return strcmp(a, b) == 0 ? *found : 0;
+}
+int other_texts_bad(const char *a, const char *b) {
+    int number = 3, *found = 0;
+    if (strcmp(a, b) == 0)
+        found = &number;
+    return strcmp(a, b) != 0 ? *found : 0;
+}
+
+/* A program that raises what kills it does not go on. */
+int raised_ok(int *p) {
+    if (!p)
+        raise(SIGKILL);
+    return *p;
+}
+int survived_bad(int *p) {
+    if (!p)
+        raise(SIGCHLD);
+    return *p;
 }

@@ -1,5 +1,6 @@
 // Division, bounds, uninitialised memory, assertions.
 #include <assert.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,4 +210,28 @@ int letter_bad(void) {
             seen[text[i]] = 1;
     }
     return seen[0];
+}
+
+/* The test for overflow that allocators make: a size that is negative as a number with a sign is a very large one. */
+static void *surely_zeroed(size_t many, size_t size) {
+    if (size == 0 || many == 0 || SIZE_MAX / many < size)
+        exit(1);
+    void *made = calloc(many, size);
+    if (!made)
+        exit(1);
+    return made;
+}
+static int first_of(int many) {
+    int *all = surely_zeroed(many, sizeof *all), first = all[0];
+    free(all);
+    return first;
+}
+int negative_count_ok(void) { return first_of(-1); }
+int divided_by_large_bad(void) {
+    int four[4] = {0};
+    return four[SIZE_MAX / (size_t)-2 + 3];
+}
+int divided_by_large_ok(void) {
+    int four[4] = {0};
+    return four[SIZE_MAX / (size_t)-2 + 2];
 }

@@ -16,6 +16,7 @@ mod errno;
 mod math;
 mod pthread;
 mod setjmp;
+mod signal;
 mod stdio;
 mod stdlib;
 mod string;
@@ -86,6 +87,8 @@ pub enum Effect {
     Output,
     SetsErrno,
     NoReturn,
+    /// Does not return if this argument is one of these numbers; what it does otherwise is not known.
+    EndsWith(u8, &'static [i64]),
     /// Begins or ends a thread, or waits for one.
     Threads,
 }
@@ -117,7 +120,7 @@ macro_rules! models {
 use models;
 
 /// The headers with their functions.
-pub const HEADERS: [(&str, &[Model]); 12] = [
+pub const HEADERS: [(&str, &[Model]); 13] = [
     ("assert.h", assert::MODELS),
     ("ctype.h", ctype::MODELS),
     ("cxxabi.h", cxxabi::MODELS),
@@ -125,6 +128,7 @@ pub const HEADERS: [(&str, &[Model]); 12] = [
     ("math.h", math::MODELS),
     ("pthread.h", pthread::MODELS),
     ("setjmp.h", setjmp::MODELS),
+    ("signal.h", signal::MODELS),
     ("stdio.h", stdio::MODELS),
     ("stdlib.h", stdlib::MODELS),
     ("string.h", string::MODELS),
