@@ -15,7 +15,7 @@ use clap::Args;
 use serde_json::Value;
 
 use crate::run::{build_pathlight, command};
-use crate::{check_edits, check_java_bench, check_thesis};
+use crate::{check_costs, check_edits, check_java_bench, check_thesis};
 
 #[derive(Args)]
 pub struct Options {
@@ -31,9 +31,12 @@ pub struct Options {
     /// The tables of the thesis: on our pairs, and on what else is named
     #[arg(long)]
     thesis: bool,
-    /// A project with a compile_commands.json (or that file): to edit at random, or for the tables of the thesis
+    /// A project with a compile_commands.json (or that file): to edit at random, for the tables of the thesis, or for what it costs
     #[arg(long)]
     project: Vec<PathBuf>,
+    /// What the projects cost, by the line and by the instruction
+    #[arg(long)]
+    costs: bool,
     #[command(flatten)]
     thesis_options: check_thesis::ThesisOptions,
     /// How many edits of the project
@@ -113,6 +116,9 @@ pub fn execute(options: &Options) -> Result<()> {
             infer: options.infer.as_deref(),
         };
         return check_thesis::execute(&options.thesis_options, &suites, &tool);
+    }
+    if options.costs {
+        return check_costs::execute(&options.project, options.thesis_options.cflags.as_deref(), &tool);
     }
     for project in &options.project {
         check_edits::run(project, options.edits, &tool)?;

@@ -28,9 +28,9 @@ pub struct ThesisOptions {
     /// With --thesis: only these settings
     #[arg(long, value_delimiter = ',')]
     settings: Vec<String>,
-    /// With --thesis: more flags for the compiler
+    /// With --thesis or --costs: more flags for the compiler
     #[arg(long)]
-    cflags: Option<String>,
+    pub cflags: Option<String>,
 }
 
 /// What the settings are tried on.
@@ -93,7 +93,7 @@ pub fn execute(options: &ThesisOptions, suites: &Suites<'_>, tool: &Path) -> Res
 // ---- the tool ----
 
 /// What the tool says of these inputs, with this switch.
-fn checked(tool: &Path, switches: &[&str], inputs: &[&Path], flags: &str) -> Result<Value> {
+pub fn checked(tool: &Path, switches: &[&str], inputs: &[&Path], flags: &str) -> Result<Value> {
     let mut run = command(tool);
     run.args(["check", "--json", "--quiet", "--measure"]).args(switches);
     match inputs {
@@ -110,7 +110,7 @@ fn checked(tool: &Path, switches: &[&str], inputs: &[&Path], flags: &str) -> Res
         .map_err(|_| anyhow::anyhow!("{inputs:?}: {}", String::from_utf8_lossy(&output.stderr)))
 }
 
-fn findings(report: &Value) -> &[Value] {
+pub fn findings(report: &Value) -> &[Value] {
     report.get("findings").and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
@@ -118,11 +118,11 @@ fn text<'v>(value: &'v Value, field: &str) -> &'v str {
     value.get(field).and_then(Value::as_str).unwrap_or_default()
 }
 
-fn seconds(report: &Value) -> f64 {
+pub fn seconds(report: &Value) -> f64 {
     report.pointer("/measures/processorSeconds").and_then(Value::as_f64).unwrap_or_default()
 }
 
-fn number(value: &Value, field: &str) -> f64 {
+pub fn number(value: &Value, field: &str) -> f64 {
     value.get(field).and_then(Value::as_f64).unwrap_or_default()
 }
 
@@ -253,12 +253,12 @@ fn infer(tool: &Path, folder: &Path, setting: &str, switches: &[&str]) -> Result
 // ---- projects ----
 
 /// A folder with a compile_commands.json, that file, or a folder with files of C.
-fn input(project: &Path) -> PathBuf {
+pub fn input(project: &Path) -> PathBuf {
     let commands = project.join("compile_commands.json");
     if commands.is_file() { commands } else { project.to_owned() }
 }
 
-fn title(project: &Path) -> String {
+pub fn title(project: &Path) -> String {
     let folder = if project.is_dir() { Some(project) } else { project.parent() };
     folder.and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned()
 }

@@ -6,6 +6,7 @@
 mod bench;
 mod c_corpus;
 mod check_bench;
+mod check_costs;
 mod check_edits;
 mod check_java_bench;
 mod check_thesis;

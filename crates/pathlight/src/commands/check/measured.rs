@@ -68,6 +68,8 @@ pub fn json(report: &Report, since: Option<f64>) -> Value {
     json!({
         "processorSeconds": since.zip(processor_time()).map(|(before, now)| now - before),
         "peakMegabytes": peak_memory(),
+        "functions": report.costs.len(),
+        "instructions": total(&|cost| cost.instructions),
         "terms": total(&|cost| cost.terms),
         "steps": total(&|cost| cost.steps),
         "questions": total(&|cost| cost.questions),
