@@ -13,6 +13,8 @@ mod progress;
 mod suggest;
 
 use std::process::ExitCode;
+#[cfg(unix)]
+use std::sync::Arc;
 
 use clap::Parser;
 
@@ -25,6 +27,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     start_logging(&arguments);
+    survive_large_files();
     let outcome = match &arguments.command {
         Command::Certify(options) => commands::certify::execute(options),
         Command::Check(options) => commands::check::execute(options, arguments.quiet),
@@ -46,6 +49,14 @@ fn main() -> ExitCode {
             eprintln!("error: {error:#}");
             ExitCode::from(2)
         }
+    }
+}
+
+/// A write beyond the limit on sizes of files (`ulimit -f`) is an error like that of a full disk, and not the end of the process.
+fn survive_large_files() {
+    #[cfg(unix)]
+    if let Err(error) = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default()) {
+        tracing::warn!("a limit on sizes of files ends this process where it is reached: {error}");
     }
 }
 

@@ -405,6 +405,21 @@ fn a_damaged_store_is_made_anew_and_one_in_use_is_left_alone() {
     expect(&pathlight(&here, "check a.c --store a.c"), 1, &["cannot be used", "1 finding:"]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_limit_on_sizes_of_files_costs_the_store_and_nothing_else() {
+    let here = folder("limited");
+    write(&here, "a.c", BAD);
+    // What the compiler made is kept from here on.
+    expect(&pathlight(&here, "check a.c"), 1, &["1 finding:"]);
+    let limited = std::process::Command::new("sh")
+        .args(["-c", "ulimit -f 32; exec \"$0\" check a.c --store kept", env!("CARGO_BIN_EXE_pathlight")])
+        .current_dir(&here)
+        .output()
+        .expect("a shell");
+    expect(&limited, 1, &["cannot be used", "too large", "1 finding:"]);
+}
+
 /// Three that a test shows, one of them behind a call and one in a method that only the package may call; one that nothing reaches; one that is no goal.
 const SHOP: &str = "\
 package app;
