@@ -672,6 +672,11 @@ impl PlaceRel {
 /// A class name without its package and outer classes.
 pub fn short_name(class: Symbol) -> String {
     let written = pathlight_ir::ClassName(class).to_string();
-    let start = written.rfind(['.', '$']).map_or(0, |at| at + 1);
-    written[start..].to_owned()
+    let start = |text: &str| text.rfind(['.', '$']).map_or(0, |at| at + 1);
+    let last = start(&written);
+    // A class without a name has a number, which says nothing without the class around it.
+    match written[last..].starts_with(|c: char| c.is_ascii_digit()) {
+        true => written[start(&written[..last.saturating_sub(1)])..].to_owned(),
+        false => written[last..].to_owned(),
+    }
 }

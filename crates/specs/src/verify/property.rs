@@ -120,8 +120,8 @@ pub fn add_names(code: &Code, names: &BTreeSet<String>, matter: &mut Matter) {
             .iter()
             .copied()
             .filter(|&owner| {
-                fits(owner)
-                    && matter.types.iter().any(|&ty| code.is_below(ty, owner) || code.is_below(owner, ty))
+                let is_near = |ty: Symbol| code.is_below(ty, owner) || code.is_below(owner, ty);
+                fits(owner) && matter.types.iter().any(|&ty| ty.as_str() != "java/lang/Object" && is_near(ty))
             })
             .collect();
         let mut found: Vec<Rel> = near.iter().flat_map(|&owner| fields(owner)).collect();

@@ -116,6 +116,7 @@ impl Matter {
                 for inst in body.insts_of(block) {
                     if let Op::New { class } = &body.insts[inst].op
                         && code.is_absent(*class)
+                        && !code.is_throwable(*class)
                     {
                         matter.unmade.insert(*class);
                     }
