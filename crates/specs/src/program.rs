@@ -117,6 +117,20 @@ impl Code {
         self.absent.contains(&class)
     }
 
+    /// A field of which a specification says what it holds, and which no class of the input has.
+    pub fn missing_field(&self) -> Option<String> {
+        let is_named = |class: Symbol, name: &str| {
+            short_name(class) == name || pathlight_ir::ClassName(class).to_string() == name
+        };
+        let has = |class: &str, field: &str| {
+            self.classes.iter().filter(|known| is_named(**known, class)).any(|known| {
+                self.class(*known).is_some_and(|decl| decl.fields.iter().any(|f| f.name.as_str() == field))
+            })
+        };
+        let missing = self.library.fields_held().find(|(class, field)| !has(class, field));
+        missing.map(|(class, field)| format!("{class}::{field}"))
+    }
+
     /// The relations that a name of a specification means: one of the library, or the fields of the input with this name (`field`, `Class::field`).
     pub fn relations_named(&self, name: &str) -> Vec<Rel> {
         if let Some(rel) = self.library.relation(name) {

@@ -53,6 +53,9 @@ pub fn execute(options: &VerifyOptions) -> Result<u8> {
     let replayer = replayer(options, &program)?;
     let mut code = program.code();
     code.library = library;
+    if let Some(field) = code.missing_field() {
+        bail!("holds {field}: no class of the input has such a field");
+    }
     let functions: Vec<FunctionName> =
         functions.into_iter().filter(|f| is_checkable(&code, *f, options)).collect();
     if functions.is_empty() {

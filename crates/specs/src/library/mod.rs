@@ -9,11 +9,11 @@ mod read;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use pathlight_ir::{FieldName, FunctionName, Symbol};
+use pathlight_ir::{ClassName, FieldName, FunctionName, Symbol};
 
 use crate::lang::ast::Kind;
 use crate::lang::{Definition, Node, SpecError};
-use crate::program::Rel;
+use crate::program::{Rel, short_name};
 
 /// How many values an object of a model relation has.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -222,6 +222,18 @@ impl Library {
         Some(if keys { first } else { second })
     }
 
+    /// The classes of the objects that a field is said to hold; None if nothing is said.
+    pub fn held_by_field(&self, field: FieldName) -> Option<&[Symbol]> {
+        let owner = ClassName(field.owner).to_string();
+        let named = |class: &str| self.holds.get(&format!("{class}::{}", field.name));
+        named(&owner).or_else(|| named(&short_name(field.owner))).map(|(_, values)| values.as_slice())
+    }
+
+    /// The fields of which something is said, as `Class` and `field`.
+    pub fn fields_held(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.holds.keys().filter_map(|name| name.split_once("::"))
+    }
+
     /// What files other than the shipped ones said of classes, in words for the verdict.
     pub fn assumptions(&self) -> Vec<String> {
         let names = |list: &[Symbol]| {
@@ -248,9 +260,17 @@ impl Library {
         let (name, classes) = text
             .split_once(" : ")
             .ok_or("what a relation holds is written `holds mapping : java.lang.String -> Job`")?;
-        let Some(Rel::Model(model)) = self.relations.get(name.trim()).copied() else {
-            return Err(format!("no model of the library is called {}", name.trim()));
+        let model = match self.relations.get(name.trim()).copied() {
+            Some(Rel::Model(model)) => Some(model),
+            _ if name.contains("::") => None,
+            _ => {
+                return Err(format!(
+                    "no model of the library is called {}; a field is written `Class::field`",
+                    name.trim()
+                ));
+            }
         };
+        let shape = model.map(|model| model.shape);
         let list = |text: &str| -> Vec<Symbol> {
             text.split(',')
                 .map(str::trim)
@@ -258,13 +278,15 @@ impl Library {
                 .map(|c| Symbol::new(&c.replace('.', "/")))
                 .collect()
         };
-        let (keys, values) = match (model.shape, classes.split_once("->")) {
-            (Shape::Map, Some((keys, values))) => (list(keys), list(values)),
-            (Shape::Set | Shape::Sequence, None) => (Vec::new(), list(classes)),
-            (Shape::Map, None) => return Err(format!("{name} leads from keys to values: `Key -> Value`")),
+        let (keys, values) = match (shape, classes.split_once("->")) {
+            (Some(Shape::Map), Some((keys, values))) => (list(keys), list(values)),
+            (Some(Shape::Set | Shape::Sequence) | None, None) => (Vec::new(), list(classes)),
+            (Some(Shape::Map), None) => {
+                return Err(format!("{name} leads from keys to values: `Key -> Value`"));
+            }
             (_, Some(_)) => return Err(format!("{name} has no keys")),
         };
-        if values.is_empty() || (model.shape == Shape::Map && keys.is_empty()) {
+        if values.is_empty() || (shape == Some(Shape::Map) && keys.is_empty()) {
             return Err("name at least one class".to_owned());
         }
         self.holds.insert(name.trim().to_owned(), (keys, values));

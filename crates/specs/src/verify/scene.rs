@@ -311,18 +311,24 @@ impl<'c> Scene<'c> {
     /// Of some classes, those that a relation is said to hold; numbers, if that is said.
     fn said_to_hold(&self, model: Model, keys: bool, mut list: Vec<usize>) -> Range {
         if let Some(said) = self.code.library.held(model, keys) {
+            list = self.among(list, said);
             if said.iter().any(|class| class.as_str() == "int") {
                 let (low, high) = self.bounds.numbers();
                 return Range::Numbers(low, high);
             }
-            // `Object` is a plain object here, not everything.
-            let fits = |class: Symbol, said: Symbol| match said.as_str() {
-                "java/lang/Object" => class == said,
-                _ => self.code.is_below(class, said),
-            };
-            list.retain(|&at| said.iter().any(|&said| fits(self.classes[at].name, said)));
         }
         Range::Objects(list)
+    }
+
+    /// The classes of a list that are among those that somebody named.
+    fn among(&self, mut list: Vec<usize>, said: &[Symbol]) -> Vec<usize> {
+        // `Object` is a plain object here, not everything.
+        let fits = |class: Symbol, said: Symbol| match said.as_str() {
+            "java/lang/Object" => class == said,
+            _ => self.code.is_below(class, said),
+        };
+        list.retain(|&at| said.iter().any(|&said| fits(self.classes[at].name, said)));
+        list
     }
 
     /// The keys of a map.
@@ -332,7 +338,12 @@ impl<'c> Scene<'c> {
 
     pub fn range(&self, rel: Rel) -> Range {
         match rel {
-            Rel::Field(field) | Rel::Static(field) => self.range_of(field.descriptor.as_str()),
+            Rel::Field(field) | Rel::Static(field) => {
+                match (self.range_of(field.descriptor.as_str()), self.code.library.held_by_field(field)) {
+                    (Range::Objects(list), Some(said)) => Range::Objects(self.among(list, said)),
+                    (range, _) => range,
+                }
+            }
             Rel::Length(_) => Range::Numbers(0, self.bounds.numbers().1),
             Rel::Elements(kind) if rel.is_numeric() => self.range_of(kind.as_str().trim_start_matches('[')),
             Rel::Elements(_) => {
