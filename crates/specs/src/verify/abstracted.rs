@@ -3,13 +3,14 @@
 //! What the specification knows exactly becomes an expression over the state before the call; what it knows within bounds becomes a new relation between the two. New
 //! objects are new sets of one atom that did not exist. All of it is demanded only where the call is executed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_ir::{FunctionName, Symbol};
 use pathlight_relations as rel;
 use rel::Formula;
 
 use super::encode::{Encoder, Ending, Piece, Site, Step, Val};
+use super::identity::Count;
 use super::scene::{Range, Scene, State, rel_name};
 use super::{Fault, Mode};
 use crate::extract::{Bound, Summary};
@@ -81,7 +82,8 @@ impl Encoder<'_> {
         let prefix = self.fresh_name("call");
         let mut spec = Vec::new();
         let numbers = self.options.scope.numbers();
-        let mut leaves = SiteLeaves::new(&mut self.scene, prefix, call.state, &arguments);
+        let making = Making::of(&summary, &normal.rels);
+        let mut leaves = SiteLeaves::new(&mut self.scene, prefix, call.state, &arguments, &making);
         for (&rel, &bound) in &rels {
             if let Some(bound) = bound.filter(|bound| bound.is_exact()) {
                 let lowered = lower_within(&summary.exprs, bound.upper, &mut leaves);
@@ -144,6 +146,12 @@ impl Encoder<'_> {
             }
         }
         let beyond = if frame { None } else { number_beyond(&summary, numbers) };
+        for &rel in rels.keys() {
+            if let Rel::Alloc(class) = rel {
+                let count = if frame { (0, usize::MAX) } else { making.count(class) };
+                leaves.scene.note_count(call.state, after[&rel], class, count);
+            }
+        }
         let SiteLeaves { news, sets, fault, .. } = leaves;
         if let Some(what) = fault.or(beyond) {
             piece.escapes.push((
@@ -157,6 +165,7 @@ impl Encoder<'_> {
             let exist = call.state.get(&Rel::Alloc(*class)).copied().unwrap_or(self.scene.null);
             if made.iter().any(|(one, condition)| one == number && self.is_true(*condition)) {
                 self.note_made(*object, known, None);
+                self.note_always(*object, call.guard);
             }
             let ast = self.ast();
             let mut there = vec![ast.lone(*object)];
@@ -230,7 +239,8 @@ impl Encoder<'_> {
         let Some(throws) = summary.throws else { return Ok(None) };
         let arguments: Vec<Option<rel::Expr>> = call.arguments.iter().map(|value| self.atom(value)).collect();
         let prefix = self.fresh_name("throws");
-        let mut leaves = SiteLeaves::new(&mut self.scene, prefix, call.state, &arguments);
+        let making = Making::default();
+        let mut leaves = SiteLeaves::new(&mut self.scene, prefix, call.state, &arguments, &making);
         let lowered = lower_formula(&summary.exprs, throws.condition, &mut leaves);
         let known = leaves.fault.is_none() && leaves.news.is_empty() && leaves.sets.is_empty();
         self.note_owner();
@@ -292,6 +302,55 @@ pub fn made_when(exprs: &Exprs, bound: Expr, leaves: &mut dyn Leaves) -> Vec<(u3
     found
 }
 
+/// How many objects of each class a specification says that a call makes.
+#[derive(Default)]
+struct Making {
+    counts: BTreeMap<Symbol, Count>,
+}
+
+impl Making {
+    fn of(summary: &Summary, rels: &BTreeMap<Rel, Bound>) -> Making {
+        let mut counts = BTreeMap::new();
+        for (rel, bound) in rels {
+            if let Rel::Alloc(class) = rel {
+                let most = most_made(&summary.exprs, bound.upper, *rel);
+                counts.insert(*class, (surely_made(&summary.exprs, bound.lower), most));
+            }
+        }
+        Making { counts }
+    }
+
+    fn count(&self, class: Symbol) -> Count {
+        self.counts.get(&class).copied().unwrap_or((0, usize::MAX))
+    }
+}
+
+/// How many new objects are in a lower bound whatever holds.
+fn surely_made(exprs: &Exprs, lower: Expr) -> usize {
+    match exprs.node(lower) {
+        Node::New(..) => 1,
+        Node::Union(list) => list.iter().filter(|&&part| matches!(exprs.node(part), Node::New(..))).count(),
+        _ => 0,
+    }
+}
+
+/// How many new objects are in an upper bound of the objects that exist.
+fn most_made(exprs: &Exprs, upper: Expr, exist: Rel) -> usize {
+    let (mut found, mut work) = (BTreeSet::new(), vec![upper]);
+    while let Some(expr) = work.pop() {
+        match exprs.node(expr) {
+            Node::New(number, _) => {
+                found.insert(*number);
+            }
+            Node::Union(list) => work.extend(list),
+            Node::If(_, a, b) => work.extend([*a, *b]),
+            Node::Leaf(Leaf { name: Name::Rel(rel), .. }) if *rel == exist => {}
+            _ => return usize::MAX,
+        }
+    }
+    found.len()
+}
+
 /// A number of a specification for which there is no atom.
 fn number_beyond(summary: &Summary, (low, high): (i64, i64)) -> Option<String> {
     let normal = summary.normal.as_ref()?;
@@ -336,6 +395,7 @@ struct SiteLeaves<'a, 'c> {
     prefix: String,
     state: &'a State,
     arguments: &'a [Option<rel::Expr>],
+    making: &'a Making,
     news: BTreeMap<u32, (rel::Expr, Symbol)>,
     sets: BTreeMap<Symbol, rel::Expr>,
     fault: Option<String>,
@@ -347,23 +407,30 @@ impl<'a, 'c> SiteLeaves<'a, 'c> {
         prefix: String,
         state: &'a State,
         arguments: &'a [Option<rel::Expr>],
+        making: &'a Making,
     ) -> SiteLeaves<'a, 'c> {
         SiteLeaves {
             scene,
             prefix,
             state,
             arguments,
+            making,
             news: BTreeMap::new(),
             sets: BTreeMap::new(),
             fault: None,
         }
     }
 
-    /// Some atoms of a class.
-    fn unknown(&mut self, what: &str, class: Symbol) -> rel::Expr {
-        let atoms =
-            self.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone()).unwrap_or_default();
-        match self.scene.set_of(&format!("{} {what}", self.prefix), atoms) {
+    /// Some of the next atoms of a class; the very next one if there is `one` only.
+    fn unknown(&mut self, what: &str, class: Symbol, one: bool) -> rel::Expr {
+        let (_, most) = self.making.count(class);
+        let atoms = self.scene.next_atoms(self.state, class, most);
+        let name = format!("{} {what}", self.prefix);
+        let made = match atoms.as_slice() {
+            [only] if one => self.scene.only(&name, *only),
+            _ => self.scene.set_of(&name, atoms),
+        };
+        match made {
             Ok(expr) => expr,
             Err(error) => {
                 self.fault = Some(error.to_string());
@@ -401,7 +468,8 @@ impl Leaves for SiteLeaves<'_, '_> {
         if let Some((known, _)) = self.news.get(&number) {
             return *known;
         }
-        let expr = self.unknown(&format!("new {number}"), class);
+        let one = self.making.count(class) == (1, 1);
+        let expr = self.unknown(&format!("new {number}"), class, one);
         self.news.insert(number, (expr, class));
         expr
     }
@@ -410,7 +478,7 @@ impl Leaves for SiteLeaves<'_, '_> {
         if let Some(known) = self.sets.get(&class) {
             return *known;
         }
-        let expr = self.unknown(&format!("new set {class}"), class);
+        let expr = self.unknown(&format!("new set {class}"), class, false);
         self.sets.insert(class, expr);
         expr
     }

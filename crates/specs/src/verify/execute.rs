@@ -312,7 +312,7 @@ impl Walk<'_, '_> {
 
     pub fn new_object(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
         let before = self.ast().relation_count();
-        let object = self.new_objects(env, class)?;
+        let object = self.made(env, class, Some(1))?;
         let one = self.encoder.ast().one(object);
         self.assume(one);
         self.encoder.note_made(object, before, None);
@@ -321,10 +321,18 @@ impl Walk<'_, '_> {
 
     /// Any number of new objects.
     pub fn new_objects(&mut self, env: &mut Env, class: pathlight_ir::Symbol) -> Result<rel::Expr, Fault> {
+        self.made(env, class, None)
+    }
+
+    fn made(&mut self, env: &mut Env, class: Symbol, count: Option<usize>) -> Result<rel::Expr, Fault> {
         let rel = Rel::Alloc(class);
         let name = self.encoder.fresh_name(&format!("new {class}"));
-        let atoms = self.encoder.scene.classes.iter().find(|c| c.name == class).map(|c| c.atoms.clone());
-        let object = self.encoder.scene.set_of(&name, atoms.unwrap_or_default())?;
+        let scene = &mut self.encoder.scene;
+        let atoms = scene.next_atoms(&env.state, class, count.unwrap_or(usize::MAX));
+        let object = match atoms.as_slice() {
+            [only] if count.is_some() => scene.only(&name, *only)?,
+            _ => scene.set_of(&name, atoms.clone())?,
+        };
         self.encoder.note_owner();
         let exist = env.state.get(&rel).copied().unwrap_or(self.encoder.scene.null);
         let ast = self.encoder.ast();
@@ -332,6 +340,11 @@ impl Walk<'_, '_> {
         let apart = ast.no(both);
         let after = ast.union([exist, object]);
         self.assume(apart);
+        let added = count.map_or((0, usize::MAX), |count| (count, count));
+        self.encoder.scene.note_count(&env.state, after, class, added);
+        if count.is_some() {
+            self.encoder.note_always(object, self.guard);
+        }
         env.state.insert(rel, after);
         Ok(object)
     }

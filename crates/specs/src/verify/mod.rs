@@ -16,6 +16,7 @@ mod cone;
 mod encode;
 mod execute;
 mod fresh;
+mod identity;
 mod library;
 pub mod page;
 pub mod property;

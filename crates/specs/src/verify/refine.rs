@@ -128,6 +128,7 @@ pub fn verify(
         disputes: 0,
     };
     let (ending, violation, piece) = search.encode(property)?;
+    search.encoder.scene.leave_out_what_is_made()?;
     search.note_invented();
     let verdict = match (&ending, violation) {
         (Some(ending), Some(violation)) => search.judge(violation, ending, &piece)?,
@@ -631,8 +632,10 @@ impl Search<'_> {
         };
         let mut piece = Piece::default();
         let truth = self.encoder.ast().truth(true);
-        let ending =
-            self.encoder.run_frame(frame, function, arguments, &before, truth, &stack, &mut piece)?;
+        self.encoder.scene.identity.is_late = true;
+        let ending = self.encoder.run_frame(frame, function, arguments, &before, truth, &stack, &mut piece);
+        self.encoder.scene.identity.is_late = false;
+        let ending = ending?;
         self.cut |= !piece.cuts.is_empty();
         let mut facts = piece.facts;
         match ending {

@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pathlight_ir::{Body, CheckKind, ClassName, Flags, FunctionName, Op, Symbol, Terminator, Type};
 use pathlight_relations as rel;
 
+use super::identity::Identity;
 use super::{Fault, Scope as Bounds};
 use crate::library::{Clause, Model, Shape};
 use crate::program::{Code, Rel, array_kind, returning, short_name};
@@ -51,6 +52,8 @@ pub struct Scene<'c> {
     pub facts: Vec<rel::Formula>,
     /// String constants: each is a string that exists. Different ones are different as far as there are strings enough.
     pub constants: BTreeMap<Symbol, rel::Expr>,
+    /// Which atoms new objects are.
+    pub identity: Identity,
     /// The sum and so on of two numbers, as relations of three columns.
     tables: BTreeMap<&'static str, rel::Expr>,
 }
@@ -242,6 +245,7 @@ impl<'c> Scene<'c> {
             function,
             facts: Vec::new(),
             constants: BTreeMap::new(),
+            identity: Identity::default(),
             tables: BTreeMap::new(),
         };
         scene.declare()?;
@@ -459,6 +463,13 @@ impl<'c> Scene<'c> {
     pub fn set_of(&mut self, name: &str, atoms: Vec<rel::Atom>) -> Result<rel::Expr, Fault> {
         let set = rel::TupleSet::unary(self.problem.universe(), atoms)?;
         let relation = self.problem.relation_within(name, set)?;
+        Ok(self.problem.expr(relation))
+    }
+
+    /// The set of one atom.
+    pub fn only(&mut self, name: &str, atom: rel::Atom) -> Result<rel::Expr, Fault> {
+        let set = rel::TupleSet::unary(self.problem.universe(), [atom])?;
+        let relation = self.problem.constant(name, set)?;
         Ok(self.problem.expr(relation))
     }
 

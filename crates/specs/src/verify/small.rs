@@ -11,9 +11,10 @@ use rel::{Answer, Formula, Relation, TupleSet};
 
 use super::encode::{Piece, Val};
 use super::refine::Search;
+use super::scene::SceneClass;
 use super::{Fault, Mode};
 
-/// Objects of each class (new ones included), and iterations.
+/// Objects of each class beside new ones, and iterations.
 const SIZES: [(usize, u32); 2] = [(3, 1), (5, 2)];
 
 /// A search that takes longer is no shortcut.
@@ -27,9 +28,9 @@ impl Search<'_> {
     pub(super) fn returns_in_small(&mut self) -> Result<bool, Fault> {
         for (objects, iterations) in SIZES {
             let mut facts = self.assumed.clone();
-            if let Some(returns) = self.executed_in_small(iterations)? {
+            if let Some((returns, made)) = self.executed_in_small(iterations)? {
                 facts.extend(returns);
-                if self.is_found_in_small(&facts, objects)? {
+                if self.is_found_in_small(&facts, objects, &made)? {
                     return Ok(true);
                 }
             }
@@ -37,8 +38,8 @@ impl Search<'_> {
         Ok(false)
     }
 
-    /// The facts of an execution that returns, with few iterations.
-    fn executed_in_small(&mut self, iterations: u32) -> Result<Option<Vec<Formula>>, Fault> {
+    /// The facts of an execution that returns, with few iterations, and how many objects of each class it makes at most.
+    fn executed_in_small(&mut self, iterations: u32) -> Result<Option<(Vec<Formula>, Vec<usize>)>, Fault> {
         let options = self.encoder.options.clone();
         self.encoder.options.mode = Mode::Inline;
         self.encoder.options.scope.unroll = iterations.min(options.scope.unroll);
@@ -54,16 +55,29 @@ impl Search<'_> {
         self.encoder.note_owner();
         Ok(ending?.map(|ending| {
             piece.facts.push(ending.guard);
-            piece.facts
+            let scene = &self.encoder.scene;
+            let made = |class: &SceneClass| match scene.made_before(&ending.state, class.name) {
+                (_, most) if most <= class.atoms.len() => most,
+                _ => 0,
+            };
+            (piece.facts, scene.classes.iter().map(made).collect())
         }))
     }
 
-    /// Is there a model of formulas in which only the first few objects of each class occur?
-    fn is_found_in_small(&mut self, facts: &[Formula], objects: usize) -> Result<bool, Fault> {
+    /// Is there a model of formulas in which only new objects and a few others of each class occur?
+    fn is_found_in_small(
+        &mut self,
+        facts: &[Formula],
+        objects: usize,
+        made: &[usize],
+    ) -> Result<bool, Fault> {
         let mut problem = self.encoder.scene.problem.clone();
         let classes = &self.encoder.scene.classes;
-        let beyond: BTreeSet<rel::Atom> =
-            classes.iter().flat_map(|class| class.atoms.iter().skip(objects).copied()).collect();
+        let beyond: BTreeSet<rel::Atom> = classes
+            .iter()
+            .zip(made)
+            .flat_map(|(class, made)| class.atoms.iter().skip(objects + made).copied())
+            .collect();
         let zero = self.encoder.scene.numbers.get(&0).map(|(atom, _)| *atom);
         let defaults: Vec<rel::Atom> = zero.into_iter().chain([self.encoder.scene.null_atom]).collect();
         let mentioned: BTreeSet<Relation> =

@@ -45,6 +45,7 @@ impl Search<'_> {
         let mut room = ALTOGETHER;
         loop {
             let mut piece = Piece::default();
+            self.encoder.scene.identity.always.clear();
             let truth = self.encoder.ast().truth(true);
             let ending = match self.encoder.options.mode {
                 Mode::Summary => self.encoder.by_specification(function, &arguments, &before, &mut piece)?,
