@@ -11,6 +11,7 @@ use super::Fault;
 use super::encode::{Encoder, Env, Val};
 use super::execute::{Walk, described};
 use super::scene::{Range, State, rel_name};
+use crate::lang::ast::{Binary, Kind};
 use crate::lang::lower::{FIRST_CLASS, Kinds};
 use crate::lang::{self, Definition, Node, Typed};
 use crate::library::{Clause, MethodSpec};
@@ -73,7 +74,7 @@ impl Walk<'_, '_> {
         let Some(mut names) = self.names(call)? else { return Ok(None) };
         let mut after = env.clone();
         let mut returned = None;
-        let mut ensured = Vec::new();
+        let (mut ensured, mut rows) = (Vec::new(), Vec::new());
         for clause in &spec.clauses {
             match clause {
                 Clause::Throws(node) => {
@@ -144,7 +145,16 @@ impl Walk<'_, '_> {
                 }
                 Clause::Modifies(list) => {
                     let code = self.encoder.code();
-                    for rel in list.iter().flat_map(|name| named(code, name, &env.state)) {
+                    for (name, rel) in list.iter().flat_map(|name| {
+                        named(code, name, &env.state).into_iter().map(move |rel| (name, rel))
+                    }) {
+                        if let Some(object) = framed_object(spec, name, &names)
+                            && let Some((value, row)) = self.with_row(env, rel, object)?
+                        {
+                            after.state.insert(rel, value);
+                            rows.push((rel, row));
+                            continue;
+                        }
                         let fresh = self.encoder.fresh_name(&rel_name(rel));
                         let value = self.encoder.scene.relation_like(&fresh, rel)?;
                         after.state.insert(rel, value);
@@ -158,6 +168,11 @@ impl Walk<'_, '_> {
         }
         for (rel, value) in ensured {
             for fact in self.encoder.scene.well_formed(rel, value, &after.state) {
+                self.assume(fact);
+            }
+        }
+        for (rel, row) in rows {
+            for fact in self.encoder.scene.well_formed_row(rel, row, &after.state) {
                 self.assume(fact);
             }
         }
@@ -180,6 +195,28 @@ impl Walk<'_, '_> {
             after.values.insert(result, value);
         }
         Ok(Some(after))
+    }
+
+    /// The value of a relation of which only what one object holds is new, and that; None for arrays, which hold what their class says.
+    fn with_row(
+        &mut self,
+        env: &Env,
+        rel: Rel,
+        object: rel::Expr,
+    ) -> Result<Option<(rel::Expr, rel::Expr)>, Fault> {
+        let fresh = self.encoder.fresh_name(&format!("{} of one", rel_name(rel)));
+        let Some(row) = self.encoder.scene.row_like(&fresh, rel)? else { return Ok(None) };
+        self.encoder.note_owner();
+        let old = env.state[&rel];
+        let ast = self.encoder.ast();
+        let new = ast.product(object, row);
+        if matches!(rel, Rel::Field(_)) {
+            return Ok(Some((ast.over(old, new), row)));
+        }
+        let univ = ast.univ();
+        let gone = (1..rel.arity()).fold(object, |gone, _| ast.product(gone, univ));
+        let kept = ast.difference(old, gone);
+        Ok(Some((ast.union([kept, new]), row)))
     }
 
     /// Relations that are written only where something asks for them.
@@ -343,6 +380,48 @@ fn parts(ast: &rel::Ast, formula: Formula) -> Vec<Formula> {
 
 fn wrong(spec: &MethodSpec, message: String) -> Fault {
     Fault::Unsupported(format!("in the specification of {}#{}: {message}", spec.owner, spec.name))
+}
+
+/// The one object whose part of a relation a call changes: somewhere it is ensured that `r' - (object -> univ) = r - (object -> univ)`.
+fn framed_object(spec: &MethodSpec, name: &str, names: &[(String, rel::Expr)]) -> Option<rel::Expr> {
+    let is_relation =
+        |node: &Node, prime: bool| matches!(&node.kind, Kind::Name(known, p) if known == name && *p == prime);
+    let is_several = |object: &str| {
+        spec.clauses.iter().any(|clause| matches!(clause, Clause::NewSome(several, _) if several == object))
+    };
+    let object = spec.clauses.iter().find_map(|clause| {
+        let Clause::Ensures(node) = clause else { return None };
+        let Kind::Binary(Binary::Equal, after, before) = &node.kind else { return None };
+        let (Kind::Binary(Binary::Minus, new, gone), Kind::Binary(Binary::Minus, old, also)) =
+            (&after.kind, &before.kind)
+        else {
+            return None;
+        };
+        let object = whole_row(gone)?;
+        (is_relation(new, true) && is_relation(old, false) && whole_row(also) == Some(object))
+            .then_some(object)
+    })?;
+    let known = names.iter().find(|(known, _)| known == object && !is_several(object));
+    known.map(|(_, expr)| *expr)
+}
+
+/// The name in `name -> univ` or `name -> univ -> univ`.
+fn whole_row(node: &Node) -> Option<&str> {
+    let Kind::Binary(Binary::Product, left, right) = &node.kind else { return None };
+    match (&left.kind, &right.kind) {
+        (Kind::Name(name, false), Kind::Univ) => Some(name),
+        (Kind::Name(name, false), _) if is_univ_only(right) => Some(name),
+        (_, Kind::Univ) => whole_row(left),
+        _ => None,
+    }
+}
+
+fn is_univ_only(node: &Node) -> bool {
+    match &node.kind {
+        Kind::Univ => true,
+        Kind::Binary(Binary::Product, a, b) => is_univ_only(a) && is_univ_only(b),
+        _ => false,
+    }
 }
 
 /// The relations of a state with this name: one of the library, or fields of the input.

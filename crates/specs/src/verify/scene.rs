@@ -459,6 +459,72 @@ impl<'c> Scene<'c> {
         Ok(self.problem.expr(relation))
     }
 
+    /// A new relation that could be what one object holds in `rel`; None for arrays.
+    pub fn row_like(&mut self, name: &str, rel: Rel) -> Result<Option<rel::Expr>, Fault> {
+        let universe = self.problem.universe().clone();
+        let held = rel::TupleSet::unary(&universe, self.range_atoms(&self.range(rel)))?;
+        let keys = match rel {
+            Rel::Field(_) => None,
+            Rel::Model(model) => match model.shape {
+                Shape::Set => None,
+                Shape::Map => Some(self.keys(model)),
+                Shape::Sequence => Some(Range::Numbers(0, self.bounds.numbers().1)),
+            },
+            _ => return Ok(None),
+        };
+        let upper = match keys {
+            Some(keys) => rel::TupleSet::unary(&universe, self.range_atoms(&keys))?.product(&held)?,
+            None => held,
+        };
+        let relation = self.problem.relation_within(name, upper)?;
+        Ok(Some(self.problem.expr(relation)))
+    }
+
+    /// What is guaranteed of what one object holds ([`Scene::well_formed`] says it of all).
+    pub fn well_formed_row(&mut self, rel: Rel, row: rel::Expr, state: &State) -> Vec<rel::Formula> {
+        let classes = match (rel, self.range(rel)) {
+            (Rel::Model(_), Range::Objects(_)) => Some(self.held_classes()),
+            (_, Range::Objects(list)) => Some(list),
+            (_, Range::Numbers(..)) => None,
+        };
+        let held = match classes {
+            Some(list) => {
+                let exist = list.iter().map(|&at| state[&Rel::Alloc(self.classes[at].name)]);
+                let parts: Vec<rel::Expr> = [self.null].into_iter().chain(exist).collect();
+                self.ast().union(parts)
+            }
+            None => self.ast().ints(),
+        };
+        let shape = match rel {
+            Rel::Model(model) => model.shape,
+            _ => {
+                let (one, inside) = (self.ast().one(row), self.ast().subset(row, held));
+                return vec![one, inside];
+            }
+        };
+        let indices = self.indices();
+        let succ = self.table("succ", 2, |a, b| (b == a + 1).then_some(0));
+        let ast = self.ast();
+        let keys = match shape {
+            Shape::Set => return vec![ast.subset(row, held)],
+            Shape::Map => held,
+            Shape::Sequence => indices,
+        };
+        let both = ast.product(keys, held);
+        let inside = ast.subset(row, both);
+        let (decl, key) = ast.decl("k", keys);
+        let there = ast.join(key, row);
+        let mut body = ast.lone(there);
+        if shape == Shape::Sequence {
+            let next = ast.join(key, succ);
+            let behind = ast.join(next, row);
+            let (more, some) = (ast.some(behind), ast.some(there));
+            let no_gap = ast.implies(more, some);
+            body = ast.and([body, no_gap]);
+        }
+        vec![inside, ast.all([decl], body)]
+    }
+
     /// A new set of one or more atoms of a class.
     pub fn set_of(&mut self, name: &str, atoms: Vec<rel::Atom>) -> Result<rel::Expr, Fault> {
         let set = rel::TupleSet::unary(self.problem.universe(), atoms)?;
