@@ -178,7 +178,8 @@ fn questions_that_make_no_sense_get_a_remedy() {
         (vec!["-m", "Stack#push", "--property", "all r: Cell -> Cell | this in this.r"], "higher order"),
         (vec!["-m", "Stack#push", "--property", "true = true", "--scope", "0"], "at least 1"),
         (vec!["-m", "Stack#push", "--property", "true = true", "--bits", "40"], "1 to 8 bits"),
-        (vec!["-m", "Stack#push", "--invariant", "acyclic"], "no invariant is called acyclic"),
+        (vec!["-m", "Stack#push", "--property", "this.top' in 3"], "a number and an object"),
+        (vec!["-m", "Stack#push", "--invariant", "acyclic"], "give the file that defines it with --spec"),
         (vec!["-m", "Stack#push"], "say what to check"),
         (vec!["-m", "Stack#pull", "--property", "true = true"], "there is no function"),
         (

@@ -225,7 +225,9 @@ impl Code {
     pub fn body(&self, function: FunctionName) -> Result<Arc<Body>, String> {
         match self.world.body(function) {
             Ok(Some(body)) => Ok(body),
-            Ok(None) => Err(format!("{function} has no body (native, abstract or missing)")),
+            Ok(None) => Err(format!(
+                "{function} has no body (native, abstract or missing); write a specification in a --spec file"
+            )),
             Err(error) => Err(error.to_string()),
         }
     }
@@ -385,7 +387,9 @@ impl Code {
             return Targets::Functions(vec![(resolved.function(), vec![target.owner])]);
         }
         if found.is_empty() {
-            return Targets::Unknown(format!("no class of the input implements {target}"));
+            return Targets::Unknown(format!(
+                "no class of the input implements {target}; add one, or write a specification in a --spec file"
+            ));
         }
         Targets::Functions(found)
     }

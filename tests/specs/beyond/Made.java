@@ -120,4 +120,45 @@ class Made {
     ret.^next' & Made in none and (upTo = null <=> ret.next' = null)
     => holds
     */
+
+    /* rejected Made#two
+    ret.next' = 3
+    => a number and an object are never the same
+    */
+    /* rejected Made#two
+    this in #Made
+    => a number and an object are never the same
+    */
+}
+
+/* A field is that of a class that matters, even where a parameter may be anything. */
+class Held {
+    /* methods
+    holds Held::thing : java.lang.Object
+    */
+    Object thing;
+    java.util.List<Object> kept;
+
+    boolean has(Object what) {
+        thing = what;
+        return kept.contains(thing);
+    }
+    /* verify Held#has scope=2
+    requires: what = this.thing
+    ret = (what in univ.(this.kept.items))
+    => holds
+    */
+
+    // Without the line above the thing may be a list, which has its own equals.
+    boolean hasThing() {
+        return kept.contains(thing);
+    }
+    /* verify Held#hasThing scope=2
+    ret = (this.thing in univ.(this.kept.items))
+    => holds
+    */
+}
+
+class Unheld {
+    java.util.Map<Object, Object> kept;
 }

@@ -163,7 +163,13 @@ fn properties(options: &VerifyOptions, definitions: &[Definition]) -> Result<Vec
     for name in &options.invariant {
         if !definitions.iter().any(|definition| definition.name == *name) {
             let known: Vec<&str> = definitions.iter().map(|definition| definition.name.as_str()).collect();
-            bail!("no invariant is called {name}; the specification files define: {}", known.join(", "));
+            match known.as_slice() {
+                [] => bail!("no invariant is called {name}: give the file that defines it with --spec"),
+                known => bail!(
+                    "no invariant is called {name}; the specification files define: {}",
+                    known.join(", ")
+                ),
+            }
         }
         list.push(Property::preserved(name, definitions).map_err(|error| wrong(&error, name))?);
     }

@@ -339,6 +339,7 @@ impl Lowering<'_> {
             Binary::In | Binary::NotIn => {
                 let ((left, left_columns), (right, right_columns)) = (self.relation(a)?, self.relation(b)?);
                 self.same_arity(&left_columns, &right_columns, node)?;
+                comparable(&left_columns, &right_columns, node)?;
                 let ast = self.scope.ast();
                 let inside = ast.subset(left, right);
                 Ok(Typed::Formula(if operator == Binary::In { inside } else { ast.not(inside) }))
@@ -388,6 +389,7 @@ impl Lowering<'_> {
         }
         let ((x, x_columns), (y, y_columns)) = (self.relation(a)?, self.relation(b)?);
         self.same_arity(&x_columns, &y_columns, node)?;
+        comparable(&x_columns, &y_columns, node)?;
         Ok(self.scope.ast().equal(x, y))
     }
 
@@ -544,6 +546,17 @@ impl Lowering<'_> {
             }
         };
         columns.iter().map(one).collect::<Vec<_>>().join(" -> ")
+    }
+}
+
+/// Refuses to compare numbers with objects, which are never the same.
+fn comparable(left: &[Kinds], right: &[Kinds], node: &Node) -> Result<(), SpecError> {
+    let numbers = |kinds: &Kinds| !kinds.is_empty() && kinds.iter().all(|kind| *kind == NUMBER);
+    let objects = |kinds: &Kinds| !kinds.is_empty() && !kinds.contains(&NUMBER);
+    let mixed = |(x, y): (&Kinds, &Kinds)| (numbers(x) && objects(y)) || (objects(x) && numbers(y));
+    match left.iter().zip(right).any(mixed) {
+        true => Err(SpecError::new("a number and an object are never the same", node.span.clone())),
+        false => Ok(()),
     }
 }
 
