@@ -115,6 +115,9 @@ pub struct Expansion {
     pub steps: Vec<Step>,
 }
 
+/// Why a way was given up when [`Encoder::calls_left`] were none.
+pub const TOO_MANY: &str = "too many calls";
+
 pub struct Encoder<'c> {
     pub scene: Scene<'c>,
     pub extractor: Extractor<'c>,
@@ -292,7 +295,7 @@ impl<'c> Encoder<'c> {
         piece: &mut Piece,
     ) -> Result<Option<Ending>, Fault> {
         let Some(left) = self.calls_left.checked_sub(1) else {
-            piece.escapes.push((guard, "too many calls".to_owned()));
+            piece.escapes.push((guard, TOO_MANY.to_owned()));
             return Ok(None);
         };
         self.calls_left = left;

@@ -4,7 +4,7 @@
 //! looked at one after the other: does the callee's code allow what its specification allowed? If not, the reason is added to that call's specification, and the search goes on;
 //! if all do, the execution is real within the bounds, and is replayed on the virtual machine before anybody hears of it.
 //!
-//! - [`scene`]: the bounded world; [`encode`] and [`execute`]: code to formulas; [`abstracted`]: calls by extracted specifications; [`library`]: calls by written ones; [`special`]: texts, copies, caught exceptions;
+//! - [`scene`]: the bounded world, [`identity`]: which of its atoms new objects are; [`encode`] and [`execute`]: code to formulas; [`abstracted`]: calls by extracted specifications; [`library`]: calls by written ones; [`special`]: texts, copies, caught exceptions;
 //! - [`refine`]: the loop; [`property`]: what is promised; [`replay`]: the test that shows a violation, with [`answers`] of specifications and [`strings`], and [`realise`], which prefers what can be built; [`page`]: the report as a page.
 //!
 //! The verdict is about executions that return normally within the bounds. What code cannot be encoded is an escape: a place with the condition under which it

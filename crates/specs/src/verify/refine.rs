@@ -93,6 +93,25 @@ pub fn verify(
     requires: Option<&Property>,
     options: &Options,
 ) -> Result<Outcome, Fault> {
+    let (outcome, has_all_code) = attempt(code, function, property, requires, options, true)?;
+    match outcome.verdict {
+        // Code that specifications would have spared may be in the way.
+        Verdict::Unknown(_) if has_all_code => {
+            Ok(attempt(code, function, property, requires, options, false)?.0)
+        }
+        _ => Ok(outcome),
+    }
+}
+
+/// The answer, and whether all calls were code from the start, as they may be.
+fn attempt(
+    code: &Code,
+    function: FunctionName,
+    property: &Property,
+    requires: Option<&Property>,
+    options: &Options,
+    may_take_all_code: bool,
+) -> Result<(Outcome, bool), Fault> {
     let mut options = options.clone();
     let mut matter = Matter::of(code, function);
     for formula in std::iter::once(property).chain(requires) {
@@ -126,6 +145,8 @@ pub fn verify(
         partial: false,
         kept: BTreeSet::new(),
         disputes: 0,
+        may_take_all_code,
+        has_all_code: false,
     };
     let (ending, violation, piece) = search.encode(property)?;
     search.encoder.scene.leave_out_what_is_made()?;
@@ -143,7 +164,8 @@ pub fn verify(
         }
     };
     search.finish();
-    Ok(Outcome { verdict, statistics: search.statistics, cut: search.cut })
+    let outcome = Outcome { verdict, statistics: search.statistics, cut: search.cut };
+    Ok((outcome, search.has_all_code))
 }
 
 /// What a search found.
@@ -182,6 +204,9 @@ pub(super) struct Search<'c> {
     /// Facts that turned out to matter, and how often that happened.
     kept: BTreeSet<Formula>,
     disputes: u32,
+    /// All calls may stand as code from the start, and do.
+    pub(super) may_take_all_code: bool,
+    pub(super) has_all_code: bool,
 }
 
 /// A solver that grows with the refinements.
