@@ -186,7 +186,7 @@ pub const ORIGINALS: [Original; 18] = [
             method: "org.quartz.simpl.RAMJobStore#storeCalendar",
             name: "triggers updated",
             property: "all t: Trigger | t.nextFireTime' = t.nextFireTime or t.nextFireTime' = null or t.nextFireTime'.millis' in calendar.included",
-            requires: "calendar != null",
+            requires: "calendar != null and all w: TriggerWrapper | w.key != null",
             scope: "4,Date=6",
             unroll: 1,
             bits: 4,
