@@ -23,14 +23,20 @@ const CONFLICTS: u64 = 20_000;
 /// So many calls are looked into; ways with more are given up.
 const CALLS: u32 = 300;
 
+/// The facts of an execution that returns, and how many objects of each class it makes at most.
+struct Returning {
+    facts: Vec<Formula>,
+    made: Vec<usize>,
+}
+
 impl Search<'_> {
     /// Is there an execution that returns, on a small heap? False if none was found.
     pub(super) fn returns_in_small(&mut self) -> Result<bool, Fault> {
         for (objects, iterations) in SIZES {
             let mut facts = self.assumed.clone();
-            if let Some((returns, made)) = self.executed_in_small(iterations)? {
-                facts.extend(returns);
-                if self.is_found_in_small(&facts, objects, &made)? {
+            if let Some(returning) = self.executed_in_small(iterations)? {
+                facts.extend(returning.facts);
+                if self.is_found_in_small(&facts, objects, &returning.made)? {
                     return Ok(true);
                 }
             }
@@ -38,8 +44,8 @@ impl Search<'_> {
         Ok(false)
     }
 
-    /// The facts of an execution that returns, with few iterations, and how many objects of each class it makes at most.
-    fn executed_in_small(&mut self, iterations: u32) -> Result<Option<(Vec<Formula>, Vec<usize>)>, Fault> {
+    /// An execution that returns, with few iterations.
+    fn executed_in_small(&mut self, iterations: u32) -> Result<Option<Returning>, Fault> {
         let options = self.encoder.options.clone();
         self.encoder.options.mode = Mode::Inline;
         self.encoder.options.scope.unroll = iterations.min(options.scope.unroll);
@@ -60,7 +66,8 @@ impl Search<'_> {
                 (_, most) if most <= class.atoms.len() => most,
                 _ => 0,
             };
-            (piece.facts, scene.classes.iter().map(made).collect())
+            let made = scene.classes.iter().map(made).collect();
+            Returning { facts: piece.facts, made }
         }))
     }
 
