@@ -371,18 +371,21 @@ fn coreutils(tool: &Path, folder: &Path, programs: &[String]) -> Result<()> {
     let commands: Vec<Value> = serde_json::from_slice(&std::fs::read(folder.join("compile_commands.json"))?)?;
     let own = std::env::temp_dir().join(format!("pathlight-thesis-{}", std::process::id()));
     std::fs::create_dir_all(&own)?;
+    // Some recorders of builds write whole paths.
+    let here = folder.canonicalize()?;
     for program in programs {
         let main = format!("src/{program}.c");
         let lines = std::fs::read_to_string(folder.join(&main))?.lines().count();
         let mut files = BTreeSet::new();
         let mut wanted = Vec::new();
         for entry in &commands {
-            let file = text(entry, "file");
-            if (file == main || is_library(folder, file)) && files.insert(file) {
+            let file = Path::new(text(entry, "file"));
+            let file = file.strip_prefix(&here).unwrap_or(file);
+            if (file == Path::new(&main) || is_library(folder, file)) && files.insert(file) {
                 wanted.push(entry);
             }
         }
-        if !files.contains(main.as_str()) {
+        if !files.contains(Path::new(&main)) {
             bail!("nothing compiles {main} in {}", folder.display());
         }
         let path = own.join("compile_commands.json");
@@ -409,7 +412,7 @@ fn coreutils(tool: &Path, folder: &Path, programs: &[String]) -> Result<()> {
 }
 
 /// A file that several programs share: it has no `main`.
-fn is_library(folder: &Path, file: &str) -> bool {
+fn is_library(folder: &Path, file: &Path) -> bool {
     let Ok(source) = std::fs::read(folder.join(file)) else { return false };
     // Some programs are another one's file with a word before it.
     let includes = |line: &str| line.starts_with("#include") && line.trim_end().ends_with(".c\"");

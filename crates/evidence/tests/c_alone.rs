@@ -95,7 +95,7 @@ fn a_run_tells_what_it_took() {
             state(&world, &question, 1_000_000)
         })
         .collect();
-    let expected = "calling unknown_bad(k = 1) with lookup() returning null at line 69: null pointer: n is null, 4 bytes wanted";
+    let expected = "calling unknown_bad(k = 1) with lookup() returning null at line 70: null pointer: n is null, 4 bytes wanted";
     assert_eq!(runs, [expected], "exactly one place fails");
 }
 
