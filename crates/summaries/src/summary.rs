@@ -491,7 +491,7 @@ impl<'r, 'a> Exporter<'r, 'a> {
         }
     }
 
-    /// What a guard that is too large to be told implies: the condition on the caller, and its own small parts. Among these are the choices of the environment, without which callers
+    /// What a guard that is too large to be told implies: its small parts, and outlines of the others. Among these are the choices of the environment, without which callers
     /// would take a pointer for null that was tested before the function returned.
     fn weakened(&mut self, guard: Term) -> Term {
         let ctx = &mut self.run.ctx;
