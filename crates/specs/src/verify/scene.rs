@@ -513,15 +513,7 @@ impl<'c> Scene<'c> {
         let both = ast.product(keys, held);
         let inside = ast.subset(row, both);
         let (decl, key) = ast.decl("k", keys);
-        let there = ast.join(key, row);
-        let mut body = ast.lone(there);
-        if shape == Shape::Sequence {
-            let next = ast.join(key, succ);
-            let behind = ast.join(next, row);
-            let (more, some) = (ast.some(behind), ast.some(there));
-            let no_gap = ast.implies(more, some);
-            body = ast.and([body, no_gap]);
-        }
+        let body = well_formed_at(ast, row, key, (shape == Shape::Sequence).then_some(succ));
         vec![inside, ast.all([decl], body)]
     }
 
@@ -641,16 +633,7 @@ impl<'c> Scene<'c> {
                     let (object_decl, object) = ast.decl("o", all);
                     let (key_decl, key) = ast.decl("k", keys);
                     let row = ast.join(object, value);
-                    let there = ast.join(key, row);
-                    let lone = ast.lone(there);
-                    let mut body = lone;
-                    if shape == Shape::Sequence {
-                        let next = ast.join(key, succ);
-                        let behind = ast.join(next, row);
-                        let (more, some) = (ast.some(behind), ast.some(there));
-                        let no_gap = ast.implies(more, some);
-                        body = ast.and([lone, no_gap]);
-                    }
+                    let body = well_formed_at(ast, row, key, (shape == Shape::Sequence).then_some(succ));
                     facts.push(ast.all([object_decl, key_decl], body));
                 }
             }
@@ -846,4 +829,21 @@ fn class_names(code: &Code, matter: &Matter) -> Vec<Symbol> {
         found.extend(below);
     }
     found.into_iter().collect()
+}
+
+/// A row holds at most one thing at a key; what is behind an index of a sequence, by the order of indices, is not there without what is before.
+fn well_formed_at(
+    ast: &mut rel::Ast,
+    row: rel::Expr,
+    key: rel::Expr,
+    succ: Option<rel::Expr>,
+) -> rel::Formula {
+    let there = ast.join(key, row);
+    let lone = ast.lone(there);
+    let Some(succ) = succ else { return lone };
+    let next = ast.join(key, succ);
+    let behind = ast.join(next, row);
+    let (more, some) = (ast.some(behind), ast.some(there));
+    let no_gap = ast.implies(more, some);
+    ast.and([lone, no_gap])
 }
