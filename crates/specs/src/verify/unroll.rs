@@ -1,11 +1,11 @@
 //! A body as a graph without circles: loops are copied so many times.
 //!
 //! A node is a block with a count for each loop around it. Going back to a loop's head raises its count; beyond the limit the way is cut, and executions that take it are outside
-//! the bounds.
+//! the bounds. So is every way that goes on to nothing else: the last copy of a loop's body is code only as far as it leads out of the loop.
 
 use indexmap::IndexMap;
 use pathlight_ir::graph::{LoopForest, LoopId};
-use pathlight_ir::{Block, Body, EntityRef};
+use pathlight_ir::{Block, Body, EntityRef, Terminator};
 use rustc_hash::FxBuildHasher;
 
 type Key = (Block, Vec<(LoopId, u32)>);
@@ -65,7 +65,27 @@ pub fn unroll(body: &Body, limit: u32) -> Result<Unrolled, String> {
         nodes[at] = list;
         at += 1;
     }
-    Ok(sorted(&nodes))
+    let mut unrolled = sorted(&nodes);
+    cut_early(body, &mut unrolled);
+    Ok(unrolled)
+}
+
+/// Cuts ways where they enter what never returns within the bounds, but for exceptions.
+fn cut_early(body: &Body, unrolled: &mut Unrolled) {
+    let mut returns = vec![false; unrolled.blocks.len()];
+    let mut is_cut = vec![false; unrolled.blocks.len()];
+    for node in (0..unrolled.blocks.len()).rev() {
+        returns[node] = matches!(body.blocks[unrolled.blocks[node]].terminator, Terminator::Return(_));
+        for edge in &mut unrolled.edges[node] {
+            if let To::Node(next) = *edge {
+                returns[node] |= returns[next];
+                if is_cut[next] && !returns[next] {
+                    *edge = To::Cut;
+                }
+            }
+            is_cut[node] |= *edge == To::Cut;
+        }
+    }
 }
 
 /// The counts of the loops around a block that is reached from a node with these counts.
