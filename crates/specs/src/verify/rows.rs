@@ -25,6 +25,9 @@ const SAVES: usize = 33;
 /// The same where the specification of a call leaves something open that matters: then there is a model most often.
 const SAVES_IF_OPEN: usize = 66;
 
+/// Reads that are moved inwards are copied for all that may be there; formulas that grow by so much cost more than whole relations.
+const GROWS: usize = 8;
+
 /// A row that is read, and what stands for it.
 struct Stand {
     row: rel::Row,
@@ -48,7 +51,11 @@ impl Search<'_> {
         let wanted = saves * all.iter().map(size).sum::<usize>();
         let (given, said): (Vec<Formula>, Vec<Formula>) =
             cone.inside.into_iter().partition(|fact| given.contains(fact));
+        let size = problem.ast.size_of(said.iter().copied().chain([goal]));
         let said = self.read_through(&mut problem, &given, said, goal)?;
+        if problem.ast.size_of(said.iter().copied()) > GROWS * size {
+            return Ok(false);
+        }
         let (stands, saved) = self.stands(&mut problem, &said)?;
         if 100 * saved < wanted {
             return Ok(false);
