@@ -340,6 +340,7 @@ fn check(
         mode,
         refinements: options.refinements,
         conflicts: options.conflicts.or(options.grow_steps),
+        ..Options::default()
     };
     let outcome = match verify(code, function, property, requires, &asked) {
         Ok(outcome) => Ok(outcome),

@@ -16,6 +16,7 @@ use rel::Formula;
 use super::answers::Asked;
 use super::execute::Walk;
 use super::fresh::Made;
+use super::reached::Questions;
 use super::scene::{Scene, State};
 use super::unroll::{To, unroll};
 use super::{Fault, Options};
@@ -132,6 +133,7 @@ pub struct Encoder<'c> {
     pub inlined: BTreeSet<usize>,
     /// New objects.
     pub made: Made,
+    pub questions: Questions,
     /// The call that is being executed: who calls, in which copy of a block, whom.
     frames: IndexSet<(usize, usize, FunctionName)>,
     frame: usize,
@@ -173,6 +175,7 @@ impl<'c> Encoder<'c> {
             calls_left: u32::MAX,
             inlined: BTreeSet::new(),
             made: Made::new(),
+            questions: Questions::default(),
             frames: IndexSet::new(),
             frame: 0,
             groups: Vec::new(),
@@ -322,7 +325,9 @@ impl<'c> Encoder<'c> {
         coming[0].push((guard, Env { values, state: state.clone() }));
         let mut endings: Vec<(Formula, Env)> = Vec::new();
         let result_slot = Value::new(u32::MAX as usize - 1);
+        let noted = piece.escapes.len();
         for node in 0..unrolled.blocks.len() {
+            self.leave_out_unreached(piece, noted)?;
             let block = unrolled.blocks[node];
             let Some((guard, mut env)) = self.merge(std::mem::take(&mut coming[node])) else { continue };
             // What only leads to an exception is none of the executions that return. In C such blocks say what is refused.
@@ -377,6 +382,7 @@ impl<'c> Encoder<'c> {
                 }
             }
         }
+        self.leave_out_unreached(piece, noted)?;
         let Some((guard, mut env)) = self.merge(endings) else { return Ok(None) };
         Ok(Some(Ending { guard, state: env.state, result: env.values.remove(&result_slot) }))
     }

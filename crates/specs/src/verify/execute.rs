@@ -820,6 +820,9 @@ impl Walk<'_, '_> {
                 let set = self.ast().union(parts);
                 let of_class = self.ast().subset(receiver, set);
                 guard = self.encoder.both(guard, of_class);
+                if self.encoder.is_never(guard, self.piece)? {
+                    continue;
+                }
             }
             if let Some(spec) = self.encoder.code().specified(function).cloned() {
                 let call =

@@ -90,31 +90,39 @@ impl Scene<'_> {
 
     /// Leaves what every execution makes out of the state before.
     pub fn leave_out_what_is_made(&mut self) -> Result<(), Fault> {
-        let always = std::mem::take(&mut self.identity.always);
+        let mut problem = self.problem.clone();
+        self.leave_out_of(&mut problem)?;
+        self.problem = problem;
+        Ok(())
+    }
+
+    /// The same in another problem about the same state before.
+    pub fn leave_out_of(&self, problem: &mut rel::Problem) -> Result<(), Fault> {
         let given: Vec<(Option<Rel>, Expr)> =
             self.before.iter().map(|(rel, value)| (Some(*rel), *value)).collect();
         let others = self.params.iter().chain(self.constants.values()).map(|value| (None, *value));
         for (rel, value) in given.into_iter().chain(others.collect::<Vec<_>>()) {
             if let Node::Relation(relation) = *self.problem.ast.expr(value) {
-                self.leave_out(relation, rel, &always)?;
+                self.leave_out(problem, relation, rel)?;
             }
         }
         Ok(())
     }
 
     fn leave_out(
-        &mut self,
+        &self,
+        problem: &mut rel::Problem,
         relation: Relation,
         rel: Option<Rel>,
-        always: &BTreeSet<Atom>,
     ) -> Result<(), Fault> {
-        let bound = self.problem.bound(relation)?;
+        let always = &self.identity.always;
+        let bound = problem.bound(relation)?;
         let (lower, upper) = (bound.lower.clone(), bound.upper.clone());
         // Fields of objects that do not exist have default values.
         let default = match rel {
             Some(rel @ (Rel::Field(_) | Rel::Length(_))) => match self.problem.ast.expr(self.default_of(rel))
             {
-                Node::Relation(default) => self.problem.bound(*default)?.upper.tuples().next(),
+                Node::Relation(default) => problem.bound(*default)?.upper.tuples().next(),
                 _ => None,
             },
             _ => None,
@@ -124,12 +132,12 @@ impl Scene<'_> {
             _ => false,
         };
         let is_left = |tuple: &[Atom]| tuple.iter().all(|atom| !always.contains(atom)) || is_default(tuple);
-        let universe = self.problem.universe().clone();
+        let universe = problem.universe().clone();
         let left: Vec<Vec<Atom>> = upper.tuples().filter(|tuple| is_left(tuple)).collect();
         let surely: Vec<Vec<Atom>> = left.iter().filter(|tuple| is_default(tuple)).cloned().collect();
         let lower = lower.union(&TupleSet::of(&universe, upper.arity(), surely)?)?;
         let upper = TupleSet::of(&universe, upper.arity(), left)?;
-        Ok(self.problem.rebind(relation, lower, upper)?)
+        Ok(problem.rebind(relation, lower, upper)?)
     }
 }
 

@@ -82,7 +82,9 @@ impl Walk<'_, '_> {
                     let guard = self.guard;
                     if call.caught {
                         let throws = self.encoder.both(guard, condition);
-                        self.thrown.push((throws, env.clone()));
+                        if !self.encoder.is_never(throws, self.piece)? {
+                            self.thrown.push((throws, env.clone()));
+                        }
                     }
                     let not = self.encoder.ast().not(condition);
                     self.guard = self.encoder.both(guard, not);
@@ -105,12 +107,12 @@ impl Walk<'_, '_> {
                 Clause::Compares(name) => {
                     let argument = names.iter().find(|(known, _)| known == name).map(|(_, expr)| *expr);
                     if let Some(argument) = argument {
-                        self.identity_needed(argument, function, line);
+                        self.identity_needed(argument, function, line)?;
                     }
                 }
                 Clause::ComparesAll(node) => {
                     if let Typed::Relation(all, _) = self.value_of(spec, node, &names, &env.state)? {
-                        self.identity_needed(all, function, line);
+                        self.identity_needed(all, function, line)?;
                     }
                 }
                 Clause::View | Clause::Stable(_) => {}
@@ -267,7 +269,12 @@ impl Walk<'_, '_> {
     }
 
     /// Where an argument may be of a class with its own `equals`, the specification says nothing.
-    fn identity_needed(&mut self, arguments: rel::Expr, function: FunctionName, line: u32) {
+    fn identity_needed(
+        &mut self,
+        arguments: rel::Expr,
+        function: FunctionName,
+        line: u32,
+    ) -> Result<(), Fault> {
         let code = self.encoder.code();
         let classes: Vec<(Symbol, rel::Expr)> = self
             .encoder
@@ -278,7 +285,7 @@ impl Walk<'_, '_> {
             .map(|class| (class.name, class.all))
             .collect();
         if classes.is_empty() {
-            return;
+            return Ok(());
         }
         let set = self.encoder.ast().union(classes.iter().map(|(_, all)| *all));
         let ast = self.encoder.ast();
@@ -286,6 +293,9 @@ impl Walk<'_, '_> {
         let some = ast.some(both);
         let guard = self.guard;
         let bad = self.encoder.both(guard, some);
+        if self.encoder.is_never(bad, self.piece)? {
+            return Ok(());
+        }
         let list: Vec<String> = classes.iter().map(|(name, _)| short_name(*name)).collect();
         let text = format!(
             "{} line {line}: {function} compares objects that have their own equals ({})",
@@ -295,6 +305,7 @@ impl Walk<'_, '_> {
         self.piece.escapes.push((bad, text));
         let not = self.encoder.ast().not(some);
         self.guard = self.encoder.both(guard, not);
+        Ok(())
     }
 
     fn returned(

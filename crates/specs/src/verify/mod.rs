@@ -5,13 +5,14 @@
 //! if all do, the execution is real within the bounds, and is replayed on the virtual machine before anybody hears of it.
 //!
 //! - [`scene`]: the bounded world, [`identity`]: which of its atoms new objects are; [`encode`] and [`execute`]: code to formulas; [`abstracted`]: calls by extracted specifications; [`library`]: calls by written ones; [`special`]: texts, copies, caught exceptions;
-//! - [`refine`]: the loop; [`property`]: what is promised; [`replay`]: the test that shows a violation, with [`answers`] of specifications and [`strings`], and [`realise`], which prefers what can be built; [`page`]: the report as a page.
+//! - [`attempts`]: what is tried first; [`refine`]: the loop; [`reached`]: questions while code is encoded; [`property`]: what is promised; [`replay`]: the test that shows a violation, with [`answers`] of specifications and [`strings`], and [`realise`], which prefers what can be built; [`page`]: the report as a page.
 //!
 //! The verdict is about executions that return normally within the bounds. What code cannot be encoded is an escape: a place with the condition under which it
 //! is reached. If such a place can be reached, the verdict is "unknown" and names it.
 
 mod abstracted;
 mod answers;
+mod attempts;
 mod cone;
 mod encode;
 mod execute;
@@ -20,6 +21,7 @@ mod identity;
 mod library;
 pub mod page;
 pub mod property;
+mod reached;
 mod realise;
 mod refine;
 pub mod replay;
@@ -41,8 +43,9 @@ use crate::extract::Limits;
 use crate::lang::SpecError;
 pub use abstracted::made_when;
 pub use answers::{Answered, Contribution, Texts};
+pub use attempts::verify;
 pub use property::Property;
-pub use refine::{Outcome, Statistics, Verdict, verify};
+pub use refine::{Outcome, Statistics, Verdict};
 pub use witness::{Counterexample, Executed};
 
 /// How large the world is.
@@ -127,10 +130,15 @@ pub struct Options {
     pub refinements: u32,
     /// Give up a search after so many conflicts.
     pub conflicts: Option<u64>,
+    /// Conflicts of the first search for what reaches unencoded code; beyond them each place is asked about where it is met. 0: from the start.
+    pub patience: u64,
 }
 
 /// Operators under conditions in the first specification of a call: what that leaves out is found out where it matters.
 pub const SHORT: u32 = 30;
+
+/// Most such questions are answered with fewer conflicts.
+const PATIENCE: u64 = 2_000;
 
 impl Default for Options {
     fn default() -> Options {
@@ -140,6 +148,7 @@ impl Default for Options {
             limits: Limits { conditions: SHORT, ..Limits::default() },
             refinements: 500,
             conflicts: None,
+            patience: PATIENCE,
         }
     }
 }

@@ -24,6 +24,7 @@ use pathlight_ir::FunctionName;
 use pathlight_relations as rel;
 use rel::{Answer, Formula, Instance, Relation, TupleSet};
 
+use super::attempts::{Attempt, Plan};
 use super::encode::{Encoder, Ending, Expansion, Piece, Step};
 use super::property::{self, Property};
 use super::scene::{Matter, Scene};
@@ -85,34 +86,19 @@ pub struct Outcome {
     pub cut: bool,
 }
 
-/// Checks a property of a method; `requires` is assumed of the state before.
-pub fn verify(
+/// One attempt at a check.
+pub(super) fn attempt(
     code: &Code,
     function: FunctionName,
     property: &Property,
     requires: Option<&Property>,
     options: &Options,
-) -> Result<Outcome, Fault> {
-    let (outcome, has_all_code) = attempt(code, function, property, requires, options, true)?;
-    match outcome.verdict {
-        // Code that specifications would have spared may be in the way.
-        Verdict::Unknown(_) if has_all_code => {
-            Ok(attempt(code, function, property, requires, options, false)?.0)
-        }
-        _ => Ok(outcome),
-    }
-}
-
-/// The answer, and whether all calls were code from the start, as they may be.
-fn attempt(
-    code: &Code,
-    function: FunctionName,
-    property: &Property,
-    requires: Option<&Property>,
-    options: &Options,
-    may_take_all_code: bool,
-) -> Result<(Outcome, bool), Fault> {
+    plan: Plan,
+) -> Result<Attempt, Fault> {
     let mut options = options.clone();
+    if plan.asks.is_some() {
+        options.mode = Mode::Inline;
+    }
     let mut matter = Matter::of(code, function);
     for formula in std::iter::once(property).chain(requires) {
         let (names, largest) = formula.names();
@@ -130,6 +116,7 @@ fn attempt(
     };
     let mut assumed = encoder.scene.facts.clone();
     assumed.extend(requires);
+    encoder.calls_left = plan.asks.unwrap_or(u32::MAX);
     let mut search = Search {
         encoder,
         facts: Vec::new(),
@@ -145,8 +132,10 @@ fn attempt(
         partial: false,
         kept: BTreeSet::new(),
         disputes: 0,
-        may_take_all_code,
+        plan,
         has_all_code: false,
+        is_patient: true,
+        gave_up: false,
     };
     let (ending, violation, piece) = search.encode(property)?;
     search.encoder.scene.leave_out_what_is_made()?;
@@ -165,7 +154,7 @@ fn attempt(
     };
     search.finish();
     let outcome = Outcome { verdict, statistics: search.statistics, cut: search.cut };
-    Ok((outcome, search.has_all_code))
+    Ok(Attempt { outcome, has_all_code: search.has_all_code, gave_up: search.gave_up })
 }
 
 /// What a search found.
@@ -173,6 +162,14 @@ pub(super) enum Found {
     Nothing,
     Model(BTreeMap<Relation, TupleSet>),
     Unknown(String),
+}
+
+/// Is code reached that cannot be encoded?
+enum Unencoded {
+    Never,
+    /// A formula says when.
+    Perhaps(Formula),
+    Undecided(String),
 }
 
 /// What looking at a call found.
@@ -204,9 +201,13 @@ pub(super) struct Search<'c> {
     /// Facts that turned out to matter, and how often that happened.
     kept: BTreeSet<Formula>,
     disputes: u32,
-    /// All calls may stand as code from the start, and do.
-    pub(super) may_take_all_code: bool,
+    pub(super) plan: Plan,
+    /// All calls stand as code from the start, as they may.
     pub(super) has_all_code: bool,
+    /// A search may take as long as it takes.
+    is_patient: bool,
+    /// One was not patient enough.
+    gave_up: bool,
 }
 
 /// A solver that grows with the refinements.
@@ -231,6 +232,10 @@ impl Search<'_> {
         self.has_violation = true;
         self.goals = vec![violation, ending.guard];
         self.goals.extend(piece.escapes.iter().map(|(guard, _)| *guard));
+        let unencoded = self.unencoded(piece)?;
+        if let Unencoded::Undecided(why) = unencoded {
+            return Ok(Verdict::Unknown(vec![why]));
+        }
         let found = match self.is_excluded_by_rows(violation)? {
             true => Found::Nothing,
             false => self.find(violation)?,
@@ -246,7 +251,7 @@ impl Search<'_> {
         // What follows asks other questions; its refinements are not counted.
         let (refinements, noted) = (self.statistics.refinements, self.statistics.log.len());
         self.beside = true;
-        let rest = self.after_search(ending, piece);
+        let rest = self.after_search(ending, piece, &unencoded);
         self.statistics.refinements = refinements;
         self.statistics.log.truncate(noted);
         rest
@@ -275,8 +280,15 @@ impl Search<'_> {
     }
 
     /// Nothing breaks the property: is everything encoded, and does anything return?
-    fn after_search(&mut self, ending: &Ending, piece: &Piece) -> Result<Verdict, Fault> {
-        if let Some(verdict) = self.escapes(piece)? {
+    fn after_search(
+        &mut self,
+        ending: &Ending,
+        piece: &Piece,
+        unencoded: &Unencoded,
+    ) -> Result<Verdict, Fault> {
+        if let Unencoded::Perhaps(any) = unencoded
+            && let Some(verdict) = self.escapes(piece, *any)?
+        {
             return Ok(verdict);
         }
         if self.returns_in_small()? {
@@ -294,20 +306,46 @@ impl Search<'_> {
     /// The method never returns within the bounds.
     fn without_ending(&mut self, piece: &Piece) -> Result<Verdict, Fault> {
         self.goals = piece.escapes.iter().map(|(guard, _)| *guard).collect();
-        Ok(match self.escapes(piece)? {
-            Some(verdict) => verdict,
-            None => Verdict::Holds { vacuous: true },
+        let verdict = match self.unencoded(piece)? {
+            Unencoded::Never => None,
+            Unencoded::Perhaps(any) => self.escapes(piece, any)?,
+            Unencoded::Undecided(why) => Some(Verdict::Unknown(vec![why])),
+        };
+        Ok(verdict.unwrap_or(Verdict::Holds { vacuous: true }))
+    }
+
+    /// Is code reached that cannot be encoded? As far as specifications tell, and as far as the patience goes.
+    fn unencoded(&mut self, piece: &Piece) -> Result<Unencoded, Fault> {
+        if piece.escapes.is_empty() {
+            return Ok(Unencoded::Never);
+        }
+        // Most often none is reached, which is one question, and conditions that exclude each other without any fact are the reason.
+        let any = self.encoder.ast().or(piece.escapes.iter().map(|(guard, _)| *guard));
+        if self.is_absurd(any)? {
+            return Ok(Unencoded::Never);
+        }
+        self.is_patient = !self.plan.is_hasty;
+        let solved = self.search(any);
+        self.is_patient = true;
+        Ok(match solved? {
+            Solved::Core(_) => Unencoded::Never,
+            Solved::Model(_) => Unencoded::Perhaps(any),
+            Solved::Unknown(why) => {
+                self.gave_up = true;
+                Unencoded::Undecided(why)
+            }
         })
     }
 
     /// Unknown, if code that cannot be encoded is reached.
-    fn escapes(&mut self, piece: &Piece) -> Result<Option<Verdict>, Fault> {
-        // Most often none is reached, which is one question, and conditions that exclude each other without any fact are the reason.
-        if !piece.escapes.is_empty() {
-            let any = self.encoder.ast().or(piece.escapes.iter().map(|(guard, _)| *guard));
-            if self.is_absurd(any)? || matches!(self.find(any)?, Found::Nothing) {
-                return Ok(None);
+    fn escapes(&mut self, piece: &Piece, any: Formula) -> Result<Option<Verdict>, Fault> {
+        match self.find(any)? {
+            Found::Nothing => return Ok(None),
+            Found::Unknown(why) if self.plan.is_hasty => {
+                self.gave_up = true;
+                return Ok(Some(Verdict::Unknown(vec![why])));
             }
+            _ => {}
         }
         let mut reasons = BTreeSet::new();
         for (guard, what) in &piece.escapes {
@@ -330,7 +368,7 @@ impl Search<'_> {
         if !self.leaves_out() {
             return Ok(false);
         }
-        let (mut problem, _) = self.problem_of([goal])?;
+        let (mut problem, _) = self.encoder.scene.problem_of([goal])?;
         problem.fact("goal", goal);
         let search = rel::SearchLimit { conflicts: AT_ONCE, ..self.limit() };
         let options = rel::Options { symmetry: 0, search, ..rel::Options::default() };
@@ -338,21 +376,6 @@ impl Search<'_> {
         let answer = finder.solve()?;
         self.note_search(&finder.statistics(), 0);
         Ok(matches!(answer, Answer::Unsat(_)))
-    }
-
-    /// The problem in which relations that some formulas do not mention are empty, and those that they do.
-    fn problem_of(
-        &self,
-        formulas: impl IntoIterator<Item = Formula>,
-    ) -> Result<(rel::Problem, BTreeSet<Relation>), Fault> {
-        let mut problem = self.encoder.scene.problem.clone();
-        let mentioned: BTreeSet<Relation> = problem.ast.relations_of(formulas).into_iter().collect();
-        for relation in self.encoder.scene.problem.relations().filter(|one| !mentioned.contains(one)) {
-            // Nobody looks at it; an empty relation costs nothing.
-            let lower = problem.bound(relation)?.lower.clone();
-            problem.rebind(relation, lower.clone(), lower)?;
-        }
-        Ok((problem, mentioned))
     }
 
     /// May a search know less than all facts?
@@ -396,6 +419,8 @@ impl Search<'_> {
         all.sort_unstable();
         self.statistics.sites = all.len();
         self.statistics.nodes = self.encoder.scene.problem.ast.len();
+        self.statistics.searches += self.encoder.questions.searches;
+        self.statistics.steps += self.encoder.questions.steps;
         for site in all {
             let site = &self.encoder.sites[site];
             if !site.refinements.is_empty() {
@@ -536,7 +561,7 @@ impl Search<'_> {
             all.push(goal);
         }
         named.extend(&all);
-        let (mut problem, mentioned) = self.problem_of(named)?;
+        let (mut problem, mentioned) = self.encoder.scene.problem_of(named)?;
         for fact in all {
             problem.fact("fact", fact);
         }
@@ -551,7 +576,9 @@ impl Search<'_> {
     }
 
     pub(super) fn limit(&self) -> rel::SearchLimit {
-        match self.encoder.options.conflicts {
+        let patience = (!self.is_patient).then_some(self.encoder.options.patience);
+        let limits = self.encoder.options.conflicts.into_iter().chain(patience);
+        match limits.min() {
             Some(conflicts) => rel::SearchLimit { conflicts, ..rel::SearchLimit::NONE },
             None => rel::SearchLimit::NONE,
         }

@@ -517,6 +517,20 @@ impl<'c> Scene<'c> {
         vec![inside, ast.all([decl], body)]
     }
 
+    /// The problem in which relations that some formulas do not mention are empty, and those that they do. Nobody looks at the others, and an empty relation costs nothing.
+    pub fn problem_of(
+        &self,
+        formulas: impl IntoIterator<Item = rel::Formula>,
+    ) -> Result<(rel::Problem, BTreeSet<rel::Relation>), Fault> {
+        let mut problem = self.problem.clone();
+        let mentioned: BTreeSet<rel::Relation> = problem.ast.relations_of(formulas).into_iter().collect();
+        for relation in self.problem.relations().filter(|one| !mentioned.contains(one)) {
+            let lower = problem.bound(relation)?.lower.clone();
+            problem.rebind(relation, lower.clone(), lower)?;
+        }
+        Ok((problem, mentioned))
+    }
+
     /// A new set of one or more atoms of a class.
     pub fn set_of(&mut self, name: &str, atoms: Vec<rel::Atom>) -> Result<rel::Expr, Fault> {
         let set = rel::TupleSet::unary(self.problem.universe(), atoms)?;

@@ -50,6 +50,8 @@ impl Search<'_> {
         self.encoder.options.mode = Mode::Inline;
         self.encoder.options.scope.unroll = iterations.min(options.scope.unroll);
         self.encoder.calls_left = CALLS;
+        // A model is looked for here, not a proof that something has none.
+        let questions = self.encoder.questions.given.take();
         let scene = &self.encoder.scene;
         let (function, before) = (scene.function, scene.before.clone());
         let arguments: Vec<Val> = scene.params.iter().map(|&param| Val::Atom(param)).collect();
@@ -58,6 +60,7 @@ impl Search<'_> {
         let ending = self.encoder.run(function, arguments, &before, truth, &[function], &mut piece);
         self.encoder.options = options;
         self.encoder.calls_left = u32::MAX;
+        self.encoder.questions.given = questions;
         self.encoder.note_owner();
         Ok(ending?.map(|ending| {
             piece.facts.push(ending.guard);

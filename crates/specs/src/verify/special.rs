@@ -226,6 +226,9 @@ impl Walk<'_, '_> {
     ) -> Result<(), Fault> {
         let written = self.encoder.extractor.footprint(function).written.clone();
         let throws = self.encoder.both(guard, condition);
+        if self.encoder.is_never(throws, self.piece)? {
+            return Ok(());
+        }
         let outer = std::mem::replace(&mut self.guard, throws);
         let mut failing = env.clone();
         let mut made = Vec::new();

@@ -74,6 +74,7 @@ impl Search<'_> {
         let arguments: Vec<Val> = scene.params.iter().map(|&param| Val::Atom(param)).collect();
         let mut piece = Piece::default();
         self.encoder.scene.identity.always.clear();
+        self.encoder.begin_questions(self.plan.asks.map(|_| self.assumed.clone()));
         let truth = self.encoder.ast().truth(true);
         let ending = match self.encoder.options.mode {
             Mode::Summary => self.encoder.by_specification(function, &arguments, &before, &mut piece)?,
@@ -94,7 +95,7 @@ impl Search<'_> {
     /// The method with all calls as code, if specifications leave much more open than that. What new objects are is known there ([`super::identity`]), also where a call is made once for each iteration.
     fn encoded_by_code(&mut self, property: &Property, encoded: &Encoded) -> Result<Option<Encoded>, Fault> {
         let (_, Some(violation), piece) = encoded else { return Ok(None) };
-        if !std::mem::take(&mut self.may_take_all_code) {
+        if !std::mem::take(&mut self.plan.may_take_all_code) {
             return Ok(None);
         }
         let wanted = self.variables_for(*violation)?;

@@ -107,7 +107,7 @@ pub fn parts(block: &Block) -> (String, Option<String>, String) {
     (formula.join("\n"), requires, expected)
 }
 
-/// Verifies what the block promises, in three modes, and replays what is violated.
+/// Verifies what the block promises, in three modes and with questions while code is encoded, and replays what is violated.
 pub fn check_promise(
     code: &Code,
     function: FunctionName,
@@ -122,8 +122,10 @@ pub fn check_promise(
         Some(text) => Some(Property::parse(text, definitions).map_err(|error| error.render(text))?),
         None => None,
     };
-    for mode in [Mode::Refine, Mode::Frame, Mode::Inline] {
-        let options = Options { scope: scope.clone(), mode, ..Options::default() };
+    let patience = Options::default().patience;
+    let ways = [Mode::Refine, Mode::Frame, Mode::Inline].map(|mode| (mode, patience));
+    for (mode, patience) in ways.into_iter().chain([(Mode::Inline, 0)]) {
+        let options = Options { scope: scope.clone(), mode, patience, ..Options::default() };
         let in_words = |fault| match fault {
             Fault::Property(error) => error.render(&formula),
             other => other.to_string(),
@@ -137,9 +139,12 @@ pub fn check_promise(
         };
         let (wanted, part) = expected.split_once(' ').unwrap_or((&expected, ""));
         if verdict != wanted || !detail.contains(part) {
-            return Err(format!("with {mode:?}: expected {expected}, found {verdict} {detail}"));
+            return Err(format!(
+                "with {mode:?}, patience {patience}: expected {expected}, found {verdict} {detail}"
+            ));
         }
         if let Verdict::Violated(found) = &outcome.verdict
+            && patience > 0
             && let Some(replayed) = replay(mode, found)
         {
             check_replay(block, &replayed).map_err(|why| format!("with {mode:?}: {why}\n{detail}"))?;
