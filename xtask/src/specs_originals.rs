@@ -27,8 +27,14 @@ const BOTH: &str = "SchedulingContext,TriggerWrapper,Trigger,SimpleTrigger,CronT
 const SCHEDULER: &str = "SchedulingContext,JobWrapper,TriggerWrapper,Trigger,SimpleTrigger,org.quartz.Calendar,JobDetail,SchedulerSignaler,QuartzSchedulerResources,RAMJobStore,SchedulerListener";
 const GRAPH: &str = "Edge,EdgeImpl,GraphImplFactory,GraphAddVertexEvent,GraphAddEdgeEvent,GraphRemoveEdgeEvent,GraphTraversal,GraphAddVertexListener,GraphAddEdgeListener,GraphRemoveEdgeListener";
 
+/// Two weighted graphs, with all that their constructors make.
+const SPANNING: &str = "Edge,EdgeImpl,WeightedEdge,WeightedEdgeImpl,WeightedEdgeWeakImpl,GraphImpl,WeightedGraphImpl,WeightedGraphWeakImpl,GraphImplFactory,WeightedGraphImplFactory,GraphAddVertexEvent,GraphAddEdgeEvent,GraphTraversal,DepthFirstGraphTraversal,GraphAddVertexListener,GraphAddEdgeListener,MinimumSpanningTreeKruskalAlgorithm*,ShortestPathDijkstraAlgorithm,Heap,HeapNodeComparator";
+/// An execution with one edge makes 28 lists.
+const ONE_EDGE: &str = "2,List=31,Iterator=20,Set=4,String=6,GraphImplFactory=3,DepthFirstGraphTraversal=3";
+const KRUSKAL: &str = "salvo.jesus.graph.algorithm.MinimumSpanningTreeKruskalAlgorithm#minimumSpanningTree";
+
 /// The checks of Tables 7.1, 7.2, 7.3 and 7.5 that can be asked of the originals.
-pub const ORIGINALS: [Original; 18] = [
+pub const ORIGINALS: [Original; 20] = [
     Original {
         program: "quartz 1.6.1",
         classes: STORE,
@@ -297,6 +303,36 @@ pub const ORIGINALS: [Original; 18] = [
             bits: 3,
             verdict: "holds",
             thesis: "4/4: inlining 271, refinement 13",
+        },
+    },
+    Original {
+        program: "openjgraph",
+        classes: SPANNING,
+        line: Line {
+            method: KRUSKAL,
+            name: "edges from the graph",
+            property: "univ.(univ.(ret.edges'.items').items') in univ.(univ.(this.wgraph.edges.items).items)",
+            requires: "spanned",
+            scope: ONE_EDGE,
+            unroll: 1,
+            bits: 3,
+            verdict: "holds",
+            thesis: "5/5: inlining > 900, frames 3272, refinement 36",
+        },
+    },
+    Original {
+        program: "openjgraph",
+        classes: SPANNING,
+        line: Line {
+            method: KRUSKAL,
+            name: "isolated vertices not in it",
+            property: "univ.(ret.vertices'.items') in univ.(univ.(this.wgraph.edges.items).items).(vertexA + vertexB)",
+            requires: "spanned",
+            scope: ONE_EDGE,
+            unroll: 1,
+            bits: 3,
+            verdict: "holds",
+            thesis: "5/5: 154",
         },
     },
 ];
