@@ -15,8 +15,14 @@ pub struct Options {
 
 pub fn execute(options: &Options) -> Result<()> {
     setup::everything()?;
+    tests(options, &["--workspace"])?;
+    // The second SAT solver is compiled from C++, so nobody else has it unless he asks for it.
+    tests(options, &["--package", "pathlight-relations", "--features", "cadical", "--tests"])
+}
+
+fn tests(options: &Options, which: &[&str]) -> Result<()> {
     let mut test = cargo();
-    test.args(["test", "--workspace", "--profile", "checked"]).env("PATHLIGHT_Z3", setup::z3());
+    test.args(["test", "--profile", "checked"]).args(which).env("PATHLIGHT_Z3", setup::z3());
     if options.long {
         test.env("PATHLIGHT_LONG", "1");
     }

@@ -19,7 +19,7 @@ use crate::evaluate;
 use crate::instance::Instance;
 use crate::matrix::{Budget, Matrix};
 use crate::problem::{Bound, Problem, wrap};
-use crate::sat::{Outcome, Sat, SearchLimit};
+use crate::sat::{Outcome, Sat, SearchLimit, Solver};
 use crate::skolem::skolemise;
 use crate::symmetry::{self, conjuncts};
 use crate::translate::Translation;
@@ -37,6 +37,7 @@ pub struct Options {
     pub translation_steps: u64,
     /// What the circuit, the clauses and what is kept for later formulas may take, in bytes, about. Searches need more for what they learn.
     pub memory: u64,
+    pub solver: Solver,
     /// What one search may cost.
     pub search: SearchLimit,
     /// Evaluate the facts in every model before handing it out. Builds with debug assertions always do.
@@ -51,6 +52,7 @@ impl Default for Options {
             cores: false,
             translation_steps: 400_000_000,
             memory: 3 << 30,
+            solver: Solver::default(),
             search: SearchLimit::NONE,
             evaluate_models: false,
         }
@@ -129,13 +131,14 @@ impl Finder {
             Budget::new(options.translation_steps),
             options.memory,
         );
+        let sat = Sat::new(options.solver);
         let mut finder = Finder {
             problem,
             declared,
             options,
             translation,
             encoder: Encoder::default(),
-            sat: Sat::default(),
+            sat,
             cells: Vec::new(),
             soft: Vec::new(),
             facts: Vec::new(),

@@ -63,6 +63,6 @@ pub use instance::Instance;
 pub use mentions::{Highest, Seen};
 pub use problem::{Bound, DEFAULT_WIDTH, Fact, Problem};
 pub use rows::Row;
-pub use sat::SearchLimit;
+pub use sat::{SearchLimit, Solver};
 pub use through::Known;
 pub use universe::{Atom, MAX_ARITY, MAX_TUPLES, TupleSet, Universe};

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 
 use pathlight_relations::text::{self, Document, Expectation};
-use pathlight_relations::{Answer, Finder, Options, Problem, SearchLimit};
+use pathlight_relations::{Answer, Finder, Options, Problem, SearchLimit, Solver};
 
 fn documents() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -41,23 +41,23 @@ fn verdict(problem: &Problem, options: Options) -> &'static str {
 }
 
 /// What is wrong with a document, if anything.
-fn complaint(problem: &Problem, expectation: &Expectation) -> Option<String> {
+fn complaint(problem: &Problem, expectation: &Expectation, usual: &Options) -> Option<String> {
     let expected = match expectation {
         Expectation::Sat => "sat",
         Expectation::Unsat => "unsat",
         Expectation::Unknown => {
             let search = SearchLimit { conflicts: 100, ..SearchLimit::NONE };
-            let found = verdict(problem, Options { search, ..Options::default() });
+            let found = verdict(problem, Options { search, ..usual.clone() });
             return (found != "unknown").then(|| format!("{found} within 100 conflicts"));
         }
         Expectation::Models(expected) => {
-            let mut finder = finder(problem, Options { symmetry: 0, ..Options::default() });
+            let mut finder = finder(problem, Options { symmetry: 0, ..usual.clone() });
             let found =
                 finder.models().map(|answer| assert!(matches!(answer, Ok(Answer::Sat(_))))).count() as u64;
             return (found != *expected).then(|| format!("{found} models, expected {expected}"));
         }
         Expectation::Core(expected) => {
-            let mut finder = finder(problem, Options { cores: true, ..Options::default() });
+            let mut finder = finder(problem, Options { cores: true, ..usual.clone() });
             let Answer::Unsat(core) = finder.solve().unwrap() else { return Some("no core".to_owned()) };
             let (core, _) = finder.minimise(&core).unwrap();
             let mut found: Vec<String> = core.into_iter().map(|part| part.fact).collect();
@@ -66,9 +66,9 @@ fn complaint(problem: &Problem, expectation: &Expectation) -> Option<String> {
         }
     };
     for options in [
-        Options::default(),
-        Options { cores: true, ..Options::default() },
-        Options { skolem_depth: 2, symmetry: 40, ..Options::default() },
+        usual.clone(),
+        Options { cores: true, ..usual.clone() },
+        Options { skolem_depth: 2, symmetry: 40, ..usual.clone() },
     ] {
         let found = verdict(problem, options.clone());
         if found != expected {
@@ -86,8 +86,11 @@ fn documents_have_the_expected_answers() {
         let document = read(path);
         assert!(!document.expectations.is_empty(), "{} expects nothing", path.display());
         for expectation in &document.expectations {
-            if let Some(complaint) = complaint(&document.problem, expectation) {
-                complaints.push(format!("{}: {complaint}", path.display()));
+            for &solver in Solver::ALL {
+                let usual = Options { solver, ..Options::default() };
+                if let Some(complaint) = complaint(&document.problem, expectation, &usual) {
+                    complaints.push(format!("{} with {solver:?}: {complaint}", path.display()));
+                }
             }
         }
     }
