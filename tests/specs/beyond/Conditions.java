@@ -76,12 +76,98 @@ class Cell {
     => violated
     */
 
-    void atomic(Cell x) {
+    void doubled(Cell x) {
         x.g = x.g << 1;
     }
-    /* verify Cell#atomic scope=2
+    /* verify Cell#doubled scope=2
+    int(x.g') = int(x.g) + int(x.g)
+    => holds
+    */
+    /* verify Cell#doubled scope=2
     x.g' = x.g
-    => unknown a shift
+    => violated
+    */
+
+    static int halved(int n) {
+        return n >> 1;
+    }
+    /* verify Cell#halved
+    int(ret) + int(ret) = int(n) or int(ret) + int(ret) + 1 = int(n)
+    => holds
+    */
+    /* verify Cell#halved
+    int(ret) >= 0
+    => violated
+    */
+
+    /* Without its sign a negative number is outside the bounds, unless it is not shifted at all. */
+    static int halvedWithoutSign(int n, int by) {
+        return n >>> by;
+    }
+    /* verify Cell#halvedWithoutSign
+    int(n) < 0 => ret = n
+    => holds
+    */
+    /* verify Cell#halvedWithoutSign
+    int(ret) = int(n)
+    => violated
+    */
+
+    /* The last five bits of a distance count, of a long the last six. */
+    static int turned(int n, int by) {
+        return n << by;
+    }
+    /* verify Cell#turned bits=7
+    int(by) = 32 => ret = n
+    => holds
+    */
+    static long turnedLong(long n, int by) {
+        return n << by;
+    }
+    /* verify Cell#turnedLong bits=7
+    int(by) = 32 => int(ret) = 0
+    => holds
+    */
+    /* verify Cell#turnedLong bits=8
+    int(by) = 64 => ret = n
+    => holds
+    */
+
+    /* Constants need not be within the bounds, as long as results are. */
+    static int tens(int n) {
+        return n / 100 + n % 10;
+    }
+    /* verify Cell#tens
+    ret = n
+    => holds
+    */
+    /* verify Cell#tens
+    int(ret) >= 0
+    => violated
+    */
+
+    /* Products with large ones come back. */
+    static int wrapped(int n) {
+        return n * 0x40000000;
+    }
+    /* verify Cell#wrapped
+    int(n) != 0 and int(n) != 4 => int(ret) = 4
+    => violated
+    */
+    /* verify Cell#wrapped
+    int(n) = 4 => int(ret) = 0
+    => holds
+    */
+
+    static float shrunk(float x) {
+        return x / 2;
+    }
+    void strangeTest(Cell x) {
+        if (shrunk(2) == 1) x.g = 1;
+    }
+    /* verify Cell#strangeTest scope=2
+    x.g' = x.g
+    => unknown
     */
 
     void never(Cell x) {

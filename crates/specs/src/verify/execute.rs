@@ -44,6 +44,25 @@ pub struct Walk<'w, 'c> {
 /// The guard and environment on an edge; None if nothing goes there.
 pub type Out = Option<(Formula, Env)>;
 
+/// An operation on numbers, and its name.
+type Table = (&'static str, fn(i64, i64) -> Option<i64>);
+
+/// The last five or six bits of the distance count. Numbers have eight bits at most, so results that need the whole width are out of the bounds.
+fn shift(op: BinaryOp, wide: bool) -> Table {
+    match (op, wide) {
+        (BinaryOp::ShiftLeft, false) => ("<<", |x, y| Some(i64::from((x as i32).wrapping_shl(y as u32)))),
+        (BinaryOp::ShiftLeft, true) => ("wide <<", |x, y| Some(x.wrapping_shl(y as u32))),
+        (BinaryOp::ShiftRightLogical, false) => {
+            (">>>", |x, y| Some(i64::from((x as u32).wrapping_shr(y as u32) as i32)))
+        }
+        (BinaryOp::ShiftRightLogical, true) => {
+            ("wide >>>", |x, y| Some((x as u64).wrapping_shr(y as u32) as i64))
+        }
+        (_, false) => (">>", |x, y| Some(i64::from((x as i32).wrapping_shr(y as u32)))),
+        (_, true) => ("wide >>", |x, y| Some(x.wrapping_shr(y as u32))),
+    }
+}
+
 impl Walk<'_, '_> {
     fn ast(&mut self) -> &mut rel::Ast {
         self.encoder.ast()
@@ -548,7 +567,7 @@ impl Walk<'_, '_> {
     }
 
     fn arithmetic(&mut self, env: &Env, op: BinaryOp, a: Value, b: Value, line: u32) -> Option<Val> {
-        type Table = (&'static str, fn(i64, i64) -> Option<i64>);
+        let wide = self.body.ty(a) == Type::Int(64);
         let table: Option<Table> = match op {
             BinaryOp::Add => Some(("+", |x, y| Some(x + y))),
             BinaryOp::Sub => Some(("-", |x, y| Some(x - y))),
@@ -559,8 +578,16 @@ impl Walk<'_, '_> {
             BinaryOp::Or => Some(("bit or", |x, y| Some(x | y))),
             BinaryOp::Xor => Some(("bit xor", |x, y| Some(x ^ y))),
             BinaryOp::ThreeWay => Some(("three-way", |x, y| Some(x.cmp(&y) as i64))),
+            BinaryOp::ShiftLeft | BinaryOp::ShiftRightLogical | BinaryOp::ShiftRightArithmetic => {
+                matches!(self.body.ty(a), Type::Int(32 | 64)).then(|| shift(op, wide))
+            }
             _ => None,
         };
+        if let Some((name, f)) = table
+            && let Some(result) = self.arithmetic_beyond(env, name, f, a, b)
+        {
+            return Some(result);
+        }
         for value in [a, b] {
             let val = self.value(env, value);
             if matches!(val, Val::Opaque { .. } | Val::Text { .. }) {
@@ -569,12 +596,51 @@ impl Walk<'_, '_> {
             }
         }
         let Some((name, f)) = table else {
-            self.escape(line, "a shift or an operation on floats");
+            self.escape(line, "an operation on floats or unsigned numbers");
             return None;
         };
         let (x, y) = (self.atom(env, a, line)?, self.atom(env, b, line)?);
         let table = self.encoder.scene.table(name, 3, f);
         Some(self.looked_up(table, x, y))
+    }
+
+    /// The same with a constant beyond the bounds: the result may be within them. None if neither side is one.
+    fn arithmetic_beyond(
+        &mut self,
+        env: &Env,
+        name: &str,
+        f: fn(i64, i64) -> Option<i64>,
+        a: Value,
+        b: Value,
+    ) -> Option<Val> {
+        let (left, right) = (self.constant_beyond(a), self.constant_beyond(b));
+        let (other, constant) = left.map(|left| (b, left)).or(right.map(|right| (a, right)))?;
+        let Val::Atom(other) = self.value(env, other) else { return None };
+        let (name, is_left) = match left {
+            Some(_) => (format!("{constant} {name}"), true),
+            None => (format!("{name} {constant}"), false),
+        };
+        let wide = self.body.ty(a) == Type::Int(64);
+        // Products of such constants wrap around, and come back within the bounds.
+        let wrap = |result: i64| if wide { result } else { i64::from(result as i32) };
+        let of = |number| if is_left { f(constant, number) } else { f(number, constant) };
+        let name = if wide { format!("wide {name}") } else { name };
+        let table = self
+            .encoder
+            .scene
+            .table(&name, 2, |number, result| of(number).map(wrap).filter(|&one| one == result));
+        let ast = self.ast();
+        let result = ast.join(other, table);
+        let there = ast.some(result);
+        self.assume(there);
+        Some(Val::Atom(result))
+    }
+
+    /// A constant for which there is no atom.
+    fn constant_beyond(&self, value: Value) -> Option<i64> {
+        let Some(Constant::Int(number)) = self.body.constant(value) else { return None };
+        let number = i64::from(i32::try_from(*number).ok()?);
+        self.encoder.scene.number(number).is_none().then_some(number)
     }
 
     fn convert(

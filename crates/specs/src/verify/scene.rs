@@ -55,7 +55,7 @@ pub struct Scene<'c> {
     /// Which atoms new objects are.
     pub identity: Identity,
     /// The sum and so on of two numbers, as relations of three columns.
-    tables: BTreeMap<&'static str, rel::Expr>,
+    tables: BTreeMap<String, rel::Expr>,
 }
 
 /// Types and relations that the check is about.
@@ -779,12 +779,7 @@ impl<'c> Scene<'c> {
     }
 
     /// A constant relation of numbers: pairs for which the function has a value, with the value as a third column if `arity` is 3.
-    pub fn table(
-        &mut self,
-        name: &'static str,
-        arity: u32,
-        f: impl Fn(i64, i64) -> Option<i64>,
-    ) -> rel::Expr {
+    pub fn table(&mut self, name: &str, arity: u32, f: impl Fn(i64, i64) -> Option<i64>) -> rel::Expr {
         if let Some(&known) = self.tables.get(name) {
             return known;
         }
@@ -806,7 +801,7 @@ impl<'c> Scene<'c> {
             Ok(relation) => self.problem.expr(relation),
             Err(_) => self.null,
         };
-        self.tables.insert(name, expr);
+        self.tables.insert(name.to_owned(), expr);
         expr
     }
 }
