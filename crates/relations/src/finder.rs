@@ -271,6 +271,11 @@ impl Finder {
         &self.problem
     }
 
+    /// What later searches may cost.
+    pub fn set_limit(&mut self, limit: SearchLimit) {
+        self.options.search = limit;
+    }
+
     pub fn statistics(&self) -> Statistics {
         Statistics {
             primary_variables: self.cells.iter().map(Vec::len).sum(),

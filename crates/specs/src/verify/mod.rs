@@ -130,15 +130,15 @@ pub struct Options {
     pub refinements: u32,
     /// Give up a search after so many conflicts.
     pub conflicts: Option<u64>,
-    /// Conflicts of the first search for what reaches unencoded code; beyond them each place is asked about where it is met. 0: from the start.
+    /// What the first search for what reaches unencoded code may cost, in conflicts times clauses; beyond that each place is asked about where it is met. 0: from the start.
     pub patience: u64,
 }
 
 /// Operators under conditions in the first specification of a call: what that leaves out is found out where it matters.
 pub const SHORT: u32 = 30;
 
-/// Most such questions are answered with fewer conflicts.
-const PATIENCE: u64 = 2_000;
+/// Some seconds; nearly all such questions are answered sooner.
+const PATIENCE: u64 = 10_000_000_000;
 
 impl Default for Options {
     fn default() -> Options {

@@ -339,7 +339,10 @@ impl Search<'_> {
 
     /// Unknown, if code that cannot be encoded is reached.
     fn escapes(&mut self, piece: &Piece, any: Formula) -> Result<Option<Verdict>, Fault> {
-        match self.find(any)? {
+        self.is_patient = !self.plan.is_hasty;
+        let found = self.find(any);
+        self.is_patient = true;
+        match found? {
             Found::Nothing => return Ok(None),
             Found::Unknown(why) if self.plan.is_hasty => {
                 self.gave_up = true;
@@ -516,6 +519,7 @@ impl Search<'_> {
             None => self.begin(&mut demanded, goal)?,
         };
         root.finder.problem_mut().adopt(&mut self.encoder.scene.problem);
+        root.finder.set_limit(self.limit_of(&root));
         let answer = root.ask(&demanded, (which == 1).then_some(goal));
         self.encoder.scene.problem.adopt(root.finder.problem_mut());
         self.encoder.note_owner();
@@ -575,10 +579,18 @@ impl Search<'_> {
         Ok(Root { finder, mentioned, relations, demanded, outside, cost: 0 })
     }
 
+    /// The limit of a search of all of the method. Conflicts cost more where there are more clauses.
+    fn limit_of(&self, root: &Root) -> rel::SearchLimit {
+        let limit = self.limit();
+        if self.is_patient {
+            return limit;
+        }
+        let allowed = self.encoder.options.patience / root.finder.statistics().clauses.max(1);
+        rel::SearchLimit { conflicts: limit.conflicts.min(allowed.max(1)), ..limit }
+    }
+
     pub(super) fn limit(&self) -> rel::SearchLimit {
-        let patience = (!self.is_patient).then_some(self.encoder.options.patience);
-        let limits = self.encoder.options.conflicts.into_iter().chain(patience);
-        match limits.min() {
+        match self.encoder.options.conflicts {
             Some(conflicts) => rel::SearchLimit { conflicts, ..rel::SearchLimit::NONE },
             None => rel::SearchLimit::NONE,
         }
