@@ -4,7 +4,7 @@
 //! and those are the variables of the search; code without loops costs none, but for its new objects. So a callee without loops whose open results matter for the property is put in the place of its
 //! call before the first search, as long as it is short and not there once for each iteration of a loop. The calls in it are known by specifications again, or not, by the same rule.
 //!
-//! Where specifications leave open much more than all the code needs, no call is known by its specification (`encoded_by_code`).
+//! Where specifications leave open more than all the code needs, no call is known by its specification (`encoded_by_code`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,10 +24,10 @@ const LONGEST: usize = 80;
 const ALTOGETHER: usize = 4000;
 
 /// A search for fewer variables is not worth another encoding.
-const LARGE: usize = 4000;
+const LARGE: usize = 2500;
 
-/// All code is taken if that saves so many times the variables, and if it has so few calls.
-const SAVES: usize = 2;
+/// All code is taken if it needs no more than so many of a hundred variables, and if it has so few calls.
+const NEEDS: usize = 75;
 const CALLS: u32 = 300;
 
 /// A method as it was encoded: how it returns, how that breaks the property, and what holds.
@@ -92,7 +92,7 @@ impl Search<'_> {
         Ok((ending, violation, piece))
     }
 
-    /// The method with all calls as code, if specifications leave much more open than that. What new objects are is known there ([`super::identity`]), also where a call is made once for each iteration.
+    /// The method with all calls as code, if specifications leave more open than that. What new objects are is known there ([`super::identity`]), also where a call is made once for each iteration.
     fn encoded_by_code(&mut self, property: &Property, encoded: &Encoded) -> Result<Option<Encoded>, Fault> {
         let (_, Some(violation), piece) = encoded else { return Ok(None) };
         if !std::mem::take(&mut self.plan.may_take_all_code) {
@@ -111,7 +111,7 @@ impl Search<'_> {
         let by_code = by_code?;
         if let (_, Some(violation), code) = &by_code
             && code.escapes.iter().all(|(_, why)| why != TOO_MANY)
-            && SAVES * self.variables_for(*violation)? <= wanted
+            && 100 * self.variables_for(*violation)? <= NEEDS * wanted
         {
             self.has_all_code = true;
             return Ok(Some(by_code));
