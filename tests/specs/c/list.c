@@ -121,7 +121,7 @@ ret in univ
 int length_recursive(const struct node *node) { return node ? 1 + length_recursive(node->next) : 0; }
 
 /* spec contains
-ret in 0 + 1
+ret in Int(0) + Int(1)
 */
 bool contains(const struct node *node, int value) {
   for (; node; node = node->next)

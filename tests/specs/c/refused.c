@@ -137,6 +137,6 @@ ret = node.value
 */
 
 /* verify order scope=2
-ret in 0 + 1
+ret in Int(0) + Int(1)
 => unknown order line 105: a cast between pointers and numbers is not supported
 */

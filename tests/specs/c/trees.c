@@ -160,7 +160,7 @@ void connect(struct vertex *from, struct vertex *to) {
 }
 
 /* spec has_edge
-ret in 0 + 1
+ret in Int(0) + Int(1)
 may fail; returns only if from != null
 */
 bool has_edge(const struct vertex *from, const struct vertex *to) {

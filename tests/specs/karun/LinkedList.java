@@ -64,7 +64,7 @@ class LinkedList {
     next - ((element.o & this.header.^next).previous -> univ) in next'
     previous' in previous + (((element.o & this.header.^next).next + (element.o & this.header.^next).((element.o & this.header.^next).previous -> (element.o & this.header.^next).next)) -> (element.o & this.header.^next).previous)
     previous - (((element.o & this.header.^next).next + (element.o & this.header.^next).((element.o & this.header.^next).previous -> (element.o & this.header.^next).next)) -> univ) in previous'
-    ret in 0 + 1
+    ret in Int(0) + Int(1)
     */
     boolean remove(Object o) {
         for (Entry e = header.next; e != header; e = e.next) {

@@ -87,11 +87,18 @@ impl Exprs {
             Node::NewSet(class) => out.push_str(&names.new_set(*class)),
             Node::Union(list) => {
                 let list = self.for_reading(list);
-                infix(
-                    &list.iter().map(|&part| (part, self.strength_in_union(part))).collect::<Vec<_>>(),
-                    " + ",
-                    out,
-                );
+                let is_number = |part: &&Expr| matches!(self.node(**part), Node::Int(_));
+                // `1 + 2` is a sum.
+                let as_atoms = list.iter().filter(is_number).count() > 1;
+                for (at, part) in list.iter().enumerate() {
+                    if at > 0 {
+                        out.push_str(" + ");
+                    }
+                    match self.node(*part) {
+                        Node::Int(value) if as_atoms => out.push_str(&format!("Int({value})")),
+                        _ => self.write(*part, self.strength_in_union(*part), names, out, depth),
+                    }
+                }
             }
             Node::Intersection(list) => {
                 let list = self.for_reading(list);
