@@ -690,6 +690,9 @@ impl PlaceRel {
 /// A class name without its package and outer classes.
 pub fn short_name(class: Symbol) -> String {
     let written = pathlight_ir::ClassName(class).to_string();
+    if let Some(at) = written.find(pathlight_ir::GENERATED_LAMBDA) {
+        return written[at + 2..].to_owned();
+    }
     let start = |text: &str| text.rfind(['.', '$']).map_or(0, |at| at + 1);
     let last = start(&written);
     // A class without a name has a number, which says nothing without the class around it.

@@ -85,6 +85,12 @@ impl Search<'_> {
         for &param in &scene.params {
             arguments.push(one(param)?);
         }
+        let nobody_has = held_by_nobody(&before);
+        for state in [&mut before, &mut after] {
+            for tuples in state.values_mut() {
+                tuples.retain(|tuple| tuple.first().is_none_or(|first| !nobody_has.contains(first)));
+            }
+        }
         let mut calls = Vec::new();
         let mut work: Vec<(usize, usize)> = self.root.iter().rev().map(|&site| (1, site)).collect();
         while let Some((depth, site)) = work.pop() {
@@ -171,9 +177,34 @@ impl Search<'_> {
                         work.extend(expansion.steps.iter().rev());
                     }
                 }
-                Step::Answer(_) | Step::Joined(..) => {}
+                Step::Answer(_) | Step::Joined(..) | Step::Guess(..) => {}
             }
         }
         Ok(list)
+    }
+}
+
+/// Objects of generated classes (lambdas) to which nothing leads. A test cannot make them, since only the code at their place in the program can, and they do no harm.
+fn held_by_nobody(state: &BTreeMap<Rel, Vec<Vec<rel::Atom>>>) -> BTreeSet<rel::Atom> {
+    let is_generated = |rel: &Rel| matches!(rel, Rel::Alloc(class) if pathlight_ir::is_generated(*class));
+    let generated = state.iter().filter(|(rel, _)| is_generated(rel));
+    let mut left: BTreeSet<rel::Atom> =
+        generated.flat_map(|(_, list)| list.iter().flatten().copied()).collect();
+    let held = state.iter().filter(|(rel, _)| !matches!(rel, Rel::Alloc(_))).flat_map(|(_, list)| list);
+    let held: Vec<&Vec<rel::Atom>> = held.collect();
+    loop {
+        let known = left.len();
+        for tuple in &held {
+            // A static field has no holder.
+            let values = match tuple.as_slice() {
+                [holder, values @ ..] if !values.is_empty() && !left.contains(holder) => values,
+                [_] => tuple,
+                _ => continue,
+            };
+            left.retain(|atom| !values.contains(atom));
+        }
+        if left.len() == known {
+            return left;
+        }
     }
 }
