@@ -59,6 +59,9 @@ pub fn text(code: &Code, summary: &Summary) -> String {
         let line = line.replace('\'', "_post").replace('$', "_");
         let _ = writeln!(out, "  {line}");
     }
+    for place in summary.undescribed() {
+        let _ = writeln!(out, "  // {place} may change (floating-point numbers)");
+    }
     let _ = writeln!(out, "}}");
     out
 }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_interp::{Handle, Host, Limits, Machine, Stop, Value};
-use pathlight_ir::{Flags, Symbol, Type};
+use pathlight_ir::{Flags, FloatKind, Symbol, Type};
 use pathlight_relations as rel;
 use rustc_hash::FxHashMap;
 
@@ -190,7 +190,7 @@ impl<'c> Scene<'c> {
                 Type::Ref(class) => {
                     types.insert(*class);
                 }
-                Type::Int(_) => {}
+                Type::Int(_) | Type::Float(FloatKind::F32 | FloatKind::F64) => {}
                 _ => return Err(format!("random values of type {ty} are not supported")),
             }
         }
@@ -269,6 +269,15 @@ impl<'c> Scene<'c> {
                 Type::Int(64) => {
                     let number = random.below(5) as i64 - 1;
                     Some((Value::I64(number), Atom::Int(number)))
+                }
+                // Statements do not speak of these, so it does not matter what they are called.
+                Type::Float(kind) => {
+                    let number = random.below(9) as f32 / 2.0 - 2.0;
+                    let value = match kind {
+                        FloatKind::F32 => Value::F32(number),
+                        _ => Value::F64(f64::from(number)),
+                    };
+                    Some((value, Atom::Null))
                 }
                 _ => {
                     let number = random.below(5) as i64 - 1;

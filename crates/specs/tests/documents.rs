@@ -146,6 +146,7 @@ impl Runner {
         let limits = Limits { patterns: !block.head.iter().any(|w| w == "no-patterns"), ..Limits::default() };
         let summary = extract(&code, function, &limits).map_err(|error| error.to_string())?;
         let mut lines = summary.lines();
+        lines.extend(summary.floats_line());
         // What is said of exceptions is compared where a document says something of them.
         if block.lines.iter().any(|line| line.starts_with("throws") || line.contains(" throw")) {
             lines.extend(summary.throws_line());

@@ -167,7 +167,7 @@ class Cell {
     }
     /* verify Cell#strangeTest scope=2
     x.g' = x.g
-    => unknown
+    => violated
     */
 
     void never(Cell x) {
@@ -182,8 +182,9 @@ class Cell {
         x.g = (int) (x.g * 1.5);
     }
     /* verify Cell#strange scope=2
-    x.g' = 0
-    => unknown
+    x.g' = x.g
+    => violated
+       guessed: beyond.Cell.strange line 182: a number that was a floating-point number
     */
 
     void impossible(Cell x) {

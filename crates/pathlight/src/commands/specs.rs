@@ -127,6 +127,7 @@ fn as_json(function: FunctionName, result: &Result<Arc<Summary>, Unsupported>) -
             "new": summary.new_objects().iter().map(|(name, class)| json!({
                 "name": name, "class": pathlight_ir::ClassName(*class).to_string() })).collect::<Vec<_>>(),
             "statements": summary.lines(),
+            "undescribed": summary.undescribed(),
             "exact": summary.is_exact(),
             "may_throw": summary.throws.is_some(),
             "throws": summary.throws_line(),

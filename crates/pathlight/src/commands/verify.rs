@@ -362,8 +362,15 @@ fn check(
     let mut outcome = outcome;
     // What does not replay is not shown as a violation.
     if let (Ok(found), Some(Replayed::Refuted(why))) = (&mut outcome, &replayed) {
+        let cause = match &found.verdict {
+            Verdict::Violated(found) if !found.specified.guesses.is_empty() => {
+                let places: Vec<&str> = found.specified.guesses.iter().map(String::as_str).collect();
+                format!("it rests on what nothing is known of, {}", places.join("; "))
+            }
+            _ => "a defect of the tool or of what it assumes".to_owned(),
+        };
         found.verdict = Verdict::Unknown(vec![format!(
-            "a violation was found that {} does not show ({why}): a defect of the tool or of what it assumes",
+            "a violation was found that {} does not show ({why}): {cause}",
             machine(function)
         )]);
     }
@@ -451,6 +458,9 @@ fn sentence(checked: &Checked) -> String {
     }
 }
 
+/// What helps where code is reached that cannot be encoded.
+const REMEDY: &str = "keep executions away from this code by --requires, or specify the method that it stands in, if that is not the one asked about, in a --spec file";
+
 fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
     say!("{}: {}", Wanted::written(checked.function), checked.property);
     say!("{}", sentence(checked));
@@ -477,6 +487,9 @@ fn print(checked: &Checked, options: &VerifyOptions) -> Result<()> {
         if outcome.cut {
             say!("  executions with more iterations are not covered");
         }
+    }
+    if s.unencoded {
+        say!("  {REMEDY}");
     }
     if let Verdict::Violated(found) = &outcome.verdict {
         for line in found.lines() {

@@ -34,6 +34,8 @@ pub struct Summary {
     pub throws: Option<Throws>,
     /// Relations that it may write, on whatever way.
     pub written: BTreeSet<Rel>,
+    /// Places of floating-point numbers that it may write; expressions cannot say what they hold.
+    pub floats: BTreeSet<Rel>,
     /// Relations that the expressions mention.
     pub mentioned: BTreeSet<Rel>,
     /// The classes of new objects, by number.
@@ -43,6 +45,8 @@ pub struct Summary {
 
 impl Summary {
     pub fn new(frame: Frame<'_, '_>, ends: Ends, key: &(FunctionName, Context)) -> Summary {
+        let footprint = frame.extractor.code.footprint(key.0);
+        let floats = footprint.written.iter().copied().filter(|rel| rel.is_float()).collect();
         let Frame { body, mut exprs, new_classes, context, .. } = frame;
         let mut normal = None;
         let mut mentioned = BTreeSet::new();
@@ -81,6 +85,7 @@ impl Summary {
             normal,
             throws: ends.throws,
             written: ends.written,
+            floats,
             mentioned,
             new_classes,
             param_names,
@@ -333,13 +338,31 @@ impl Summary {
             let _ = writeln!(text, "new objects: {}", news.join(", "));
         }
         let lines = self.lines();
-        if lines.is_empty() {
+        if lines.is_empty() && self.floats.is_empty() {
             let _ = writeln!(text, "changes nothing");
         }
-        for line in lines {
+        for line in lines.into_iter().chain(self.floats_line()) {
             let _ = writeln!(text, "{line}");
         }
         text
+    }
+
+    /// The floating-point numbers that may change, which no statement is about.
+    pub fn floats_line(&self) -> Option<String> {
+        let places = self.undescribed();
+        (!places.is_empty()).then(|| format!("may change {} (floating-point numbers)", places.join(", ")))
+    }
+
+    /// What may change although no statement says so.
+    pub fn undescribed(&self) -> Vec<String> {
+        let name = |rel: &Rel| match rel {
+            Rel::Field(field) | Rel::Static(field) => format!("{}::{}", short_name(field.owner), field.name),
+            Rel::Elements(kind) => format!("the elements of {}", pathlight_ir::ClassName(*kind)),
+            Rel::Alloc(class) => short_name(*class),
+            Rel::Length(_) => "length".to_owned(),
+            Rel::Model(model) => model.name.to_string(),
+        };
+        self.floats.iter().map(name).collect()
     }
 }
 

@@ -43,7 +43,7 @@ public class PathlightReplay {
         }
         allAnswered();
         String expected = @RESULT@;
-        if (expected != null && !same(expected, result)) throw new AssertionError("result: " + result + " instead of " + expected);
+        if (expected != null && !same(expected, result)) throw new AssertionError("result: " + result + " instead of " + written(expected));
         compare();
         confirmed();
     }
@@ -117,7 +117,12 @@ public class PathlightReplay {
         } else {
             actual = field(row[1], row[2]).get(object);
         }
-        return same(row[3], actual) ? null : row[0] + "." + row[2] + ": " + actual + " instead of " + row[3];
+        return same(row[3], actual) ? null : row[0] + "." + row[2] + ": " + actual + " instead of " + written(row[3]);
+    }
+
+    /** A value as people write it: numbers begin with # in rows. */
+    static String written(String value) {
+        return value.startsWith("#") ? value.substring(1) : value;
     }
 
     static List<Object> ordered(Object collection) {

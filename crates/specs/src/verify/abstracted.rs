@@ -110,8 +110,7 @@ impl Encoder<'_> {
         if !frame && normal.only_if != Exprs::TRUE {
             spec.push(lower_formula(&summary.exprs, normal.only_if, &mut leaves).value);
         }
-        let mut value =
-            normal.result.map(|_| Val::Opaque { what: "a floating-point number".to_owned(), null: false });
+        let mut value = normal.result.map(|_| Val::Float);
         if let Some(bound) = result_bound {
             let expr = match result {
                 Some(expr) => {

@@ -64,6 +64,8 @@ pub struct Contribution {
     pub answers: Vec<Answered>,
     /// Functions that code cannot answer, below calls that were not looked into, so that nobody knows the answers.
     pub unknown: BTreeSet<FunctionName>,
+    /// Where the execution depends on what nothing is known of.
+    pub guesses: BTreeSet<String>,
     pub texts: Texts,
 }
 
@@ -133,7 +135,7 @@ fn beyond_code(code: &Code, function: FunctionName) -> Vec<FunctionName> {
 impl Search<'_> {
     /// The answers and the concatenations of an execution.
     pub(super) fn contribution(&self, instance: &Instance) -> Result<Contribution, Fault> {
-        let Contribution { mut answers, mut unknown, mut texts } = Contribution::default();
+        let Contribution { mut answers, mut unknown, mut guesses, mut texts } = Contribution::default();
         let mut used = Vec::new();
         let null = self.encoder.scene.null_atom;
         let mut work: Vec<&Step> = self.steps.iter().rev().collect();
@@ -151,6 +153,9 @@ impl Search<'_> {
                 }
                 Step::Answer(asked) if self.holds_in(asked.guard, instance)? => {
                     answers.extend(self.answered(asked, instance)?);
+                }
+                Step::Guess(guard, what) if self.holds_in(*guard, instance)? => {
+                    guesses.insert(what.clone());
                 }
                 Step::Joined(guard, before, added, together) if self.holds_in(*guard, instance)? => {
                     used.extend(before.iter().chain([added]).copied());
@@ -174,7 +179,7 @@ impl Search<'_> {
             }
         }
         texts.constants = self.constants_among(&used, instance)?;
-        Ok(Contribution { answers, unknown, texts })
+        Ok(Contribution { answers, unknown, guesses, texts })
     }
 
     /// The constants, those first that were put together. What null becomes as a text is one only where null was appended.

@@ -35,7 +35,14 @@ pub enum Val {
         id: u32,
         whole: Option<rel::Expr>,
     },
-    /// Something that no specification speaks about: a string, a float, an exception.
+    /// A floating-point number, of which nothing is known.
+    Float,
+    /// The hash code of a string: any number, but a switch knows those of constants.
+    Hash {
+        text: rel::Expr,
+        number: rel::Expr,
+    },
+    /// Something that no specification speaks about: an exception, a constant beyond the bounds.
     Opaque {
         what: String,
         null: bool,
@@ -53,6 +60,8 @@ pub enum Step {
     Call(usize),
     /// A call that a written specification answers.
     Answer(Box<Asked>),
+    /// What depends on a number of which nothing is known may be anything: when, and where.
+    Guess(Formula, String),
     /// A string is put together: when, what was there already, what is added, and what they make.
     Joined(Formula, Option<rel::Expr>, rel::Expr, Option<rel::Expr>),
 }
@@ -448,12 +457,12 @@ impl<'c> Encoder<'c> {
     /// A value as a set of one atom.
     pub fn atom(&mut self, value: &Val) -> Option<rel::Expr> {
         match value {
-            Val::Atom(expr) => Some(*expr),
+            Val::Atom(expr) | Val::Hash { number: expr, .. } => Some(*expr),
             Val::Bool(formula) => {
                 let (one, zero) = (self.scene.number(1)?, self.scene.number(0)?);
                 Some(self.ast().if_expr(*formula, one, zero))
             }
-            Val::Text { .. } | Val::Opaque { .. } => None,
+            Val::Float | Val::Text { .. } | Val::Opaque { .. } => None,
         }
     }
 }

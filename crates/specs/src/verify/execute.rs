@@ -21,9 +21,15 @@ pub const EXCEPTION: &str = "an exception";
 pub fn described(val: &Val) -> String {
     match val {
         Val::Opaque { what, .. } => what.clone(),
+        Val::Float => "a floating-point number".to_owned(),
         Val::Text { .. } => "a text under construction".to_owned(),
-        Val::Atom(_) | Val::Bool(_) => "a value that is not modelled".to_owned(),
+        Val::Atom(_) | Val::Bool(_) | Val::Hash { .. } => "a value that is not modelled".to_owned(),
     }
+}
+
+/// `String.hashCode`
+fn hash_of(text: &str) -> i32 {
+    text.encode_utf16().fold(0_i32, |hash, unit| hash.wrapping_mul(31).wrapping_add(i32::from(unit)))
 }
 
 /// One block on one way.
@@ -103,6 +109,7 @@ impl Walk<'_, '_> {
                 Some(expr) => Val::Atom(*expr),
                 None => opaque("a string constant", false),
             },
+            Constant::Float(_) => Val::Float,
             _ => opaque("a constant that is no object or number", false),
         }
     }
@@ -121,7 +128,7 @@ impl Walk<'_, '_> {
     fn condition(&mut self, env: &Env, value: Value, line: u32) -> Option<Formula> {
         match self.value(env, value) {
             Val::Bool(formula) => Some(formula),
-            Val::Atom(expr) => {
+            Val::Atom(expr) | Val::Hash { number: expr, .. } => {
                 let zero = self.encoder.scene.number(0)?;
                 let ast = self.ast();
                 let is_zero = ast.equal(expr, zero);
@@ -171,7 +178,9 @@ impl Walk<'_, '_> {
     ) -> Result<Option<Val>, Fault> {
         let nothing = Val::Opaque { what: "nothing".to_owned(), null: true };
         let opaque = |what: &str| Val::Opaque { what: what.to_owned(), null: true };
+        let is_float = result.is_some_and(|result| self.body.ty(result).is_float());
         Ok(match op {
+            Op::Binary(..) | Op::Unary(..) | Op::Convert(..) if is_float => Some(Val::Float),
             Op::Load { place } => match self.encoder.code().rel_of_place(self.body, *place) {
                 Ok(place) => self.load(env, place, line),
                 Err(what) => {
@@ -210,7 +219,13 @@ impl Walk<'_, '_> {
                 let lengths = env.state.get(&Rel::Length(array_kind(class))).copied();
                 lengths.map(|lengths| Val::Atom(self.ast().join(array, lengths)))
             }
-            Op::Compare(op, a, b) => Some(self.compare(env, *op, *a, *b)),
+            Op::Compare(op, a, b) => Some(self.compare(env, *op, *a, *b, line)?),
+            Op::Binary(BinaryOp::ThreeWayNanLess | BinaryOp::ThreeWayNanGreater, ..) => Some(self.guessed(
+                env,
+                Range::Numbers(-1, 1),
+                "a comparison of floating-point numbers",
+                line,
+            )?),
             Op::Binary(op, a, b) => self.arithmetic(env, *op, *a, *b, line),
             Op::Unary(UnaryOp::Neg, a) => {
                 let (Some(a), Some(zero)) = (self.atom(env, *a, line), self.encoder.scene.number(0)) else {
@@ -220,8 +235,17 @@ impl Walk<'_, '_> {
                 Some(self.looked_up(table, zero, a))
             }
             Op::Unary(..) => {
-                self.escape(line, "an operation on bits or floats");
+                self.escape(line, "an operation on bits");
                 None
+            }
+            Op::Convert(_, value) if self.value(env, *value) == Val::Float => {
+                let (low, high) = self.encoder.options.scope.numbers();
+                Some(self.guessed(
+                    env,
+                    Range::Numbers(low, high),
+                    "a number that was a floating-point number",
+                    line,
+                )?)
             }
             Op::Convert(op, value) => self.convert(env, *op, *value, line, result),
             Op::Select { condition, then, otherwise } => {
@@ -270,7 +294,7 @@ impl Walk<'_, '_> {
     fn load(&mut self, env: &Env, place: PlaceRel, line: u32) -> Option<Val> {
         let rel = place.rel();
         if rel.is_float() {
-            return Some(Val::Opaque { what: "a floating-point number".to_owned(), null: false });
+            return Some(Val::Float);
         }
         let Some(&relation) = env.state.get(&rel) else {
             self.escape(line, "memory that is not in the scene");
@@ -394,6 +418,17 @@ impl Walk<'_, '_> {
         self.any_of(env, range, "uninitialised")
     }
 
+    /// Any value of a range, because nothing is known of what decides it.
+    fn guessed(&mut self, env: &Env, range: Range, what: &str, line: u32) -> Result<Val, Fault> {
+        self.note_guess(what, line);
+        self.any_of(env, range, "guess")
+    }
+
+    fn note_guess(&mut self, what: &str, line: u32) {
+        let text = format!("{} line {line}: {what}", self.function);
+        self.piece.steps.push(Step::Guess(self.guard, text));
+    }
+
     /// Any value of a range that exists.
     pub fn any_of(&mut self, env: &Env, range: Range, about: &str) -> Result<Val, Fault> {
         let name = self.encoder.fresh_name(about);
@@ -443,19 +478,23 @@ impl Walk<'_, '_> {
         Ok(array)
     }
 
-    fn compare(&mut self, env: &Env, op: CompareOp, a: Value, b: Value) -> Val {
+    fn compare(&mut self, env: &Env, op: CompareOp, a: Value, b: Value, line: u32) -> Result<Val, Fault> {
         let (x, y) = (self.value(env, a), self.value(env, b));
+        if self.body.ty(a).is_float() {
+            self.note_guess("a comparison of floating-point numbers", line);
+            return Ok(Val::Bool(self.either()?));
+        }
         if let Some(known) = self.beyond(op, a, b) {
-            return known;
+            return Ok(known);
         }
         for (one, other) in [(&x, &y), (&y, &x)] {
             if let Val::Opaque { what, null } = one {
                 // A constant or an exception is not null.
                 let against_null = matches!(other, Val::Atom(expr) if *expr == self.encoder.scene.null);
                 if !null && against_null && matches!(op, CompareOp::Eq | CompareOp::Ne) {
-                    return Val::Bool(self.ast().truth(op == CompareOp::Ne));
+                    return Ok(Val::Bool(self.ast().truth(op == CompareOp::Ne)));
                 }
-                return Val::Opaque { what: format!("a comparison with {what}"), null: true };
+                return Ok(Val::Opaque { what: format!("a comparison with {what}"), null: true });
             }
         }
         // A negative number stands for a very large one.
@@ -470,7 +509,7 @@ impl Walk<'_, '_> {
             self.encoder.scene.less()
         };
         let (Some(x), Some(y)) = (self.encoder.atom(&x), self.encoder.atom(&y)) else {
-            return Val::Opaque { what: "a comparison".to_owned(), null: true };
+            return Ok(Val::Opaque { what: "a comparison".to_owned(), null: true });
         };
         let below = |ast: &mut rel::Ast, a, b| {
             let pair = ast.product(a, b);
@@ -484,7 +523,7 @@ impl Walk<'_, '_> {
             self.identity_of_strings(x, y);
         }
         let ast = self.ast();
-        Val::Bool(match op {
+        Ok(Val::Bool(match op {
             CompareOp::Eq => ast.equal(x, y),
             CompareOp::Ne => {
                 let equal = ast.equal(x, y);
@@ -500,10 +539,8 @@ impl Walk<'_, '_> {
                 let less = below(ast, x, y);
                 ast.not(less)
             }
-            _ => {
-                return Val::Opaque { what: "a comparison of floats".to_owned(), null: true };
-            }
-        })
+            _ => return Ok(Val::Opaque { what: "a comparison".to_owned(), null: true }),
+        }))
     }
 
     /// A comparison with a constant beyond the bounds: all numbers within them are on one side of it.
@@ -596,7 +633,7 @@ impl Walk<'_, '_> {
             }
         }
         let Some((name, f)) = table else {
-            self.escape(line, "an operation on floats or unsigned numbers");
+            self.escape(line, "an operation on unsigned numbers");
             return None;
         };
         let (x, y) = (self.atom(env, a, line)?, self.atom(env, b, line)?);
@@ -669,9 +706,6 @@ impl Walk<'_, '_> {
                 self.assume(inside);
                 Some(val)
             }
-            _ if to.is_float() => {
-                Some(Val::Opaque { what: "a floating-point number".to_owned(), null: false })
-            }
             _ => {
                 self.escape(line, "a conversion between kinds of numbers");
                 None
@@ -695,6 +729,10 @@ impl Walk<'_, '_> {
             },
             Terminator::Switch { value, table } => {
                 let cases = &self.body.switches[*table].cases;
+                if let Val::Hash { text, .. } = self.value(env, *value) {
+                    let numbers: Vec<i128> = cases.iter().map(|(number, _)| i128::from(*number)).collect();
+                    return self.switch_on_hash(text, &numbers, env);
+                }
                 let Some(value) = self.atom(env, *value, line) else {
                     return Ok(vec![None; cases.len() + 1]);
                 };
@@ -763,6 +801,35 @@ impl Walk<'_, '_> {
             }
             Terminator::Return(_) | Terminator::Throw(_) | Terminator::Undefined => Vec::new(),
         })
+    }
+
+    /// The ways of a switch on the hash code of a string: those of constants are what they are, and other strings may have any. No number is needed, so bounds on numbers do not matter.
+    fn switch_on_hash(&mut self, text: rel::Expr, numbers: &[i128], env: &Env) -> Result<Vec<Out>, Fault> {
+        let constants: Vec<(i128, rel::Expr)> = self
+            .encoder
+            .scene
+            .constants
+            .iter()
+            .map(|(constant, &expr)| (i128::from(hash_of(constant.as_str())), expr))
+            .collect();
+        let mut rest = self.guard;
+        let mut outs = Vec::new();
+        for &number in numbers {
+            let open = self.either()?;
+            let ast = self.encoder.ast();
+            let all = ast.union(constants.iter().map(|(_, expr)| *expr));
+            let these =
+                ast.union(constants.iter().filter(|(hash, _)| *hash == number).map(|(_, expr)| *expr));
+            let (is_constant, is_one) = (ast.subset(text, all), ast.subset(text, these));
+            let is_other = ast.not(is_constant);
+            let perhaps = ast.and([is_other, open]);
+            let taken = ast.or([is_one, perhaps]);
+            let not = ast.not(taken);
+            outs.push(Some((self.encoder.both(rest, taken), env.clone())));
+            rest = self.encoder.both(rest, not);
+        }
+        outs.push(Some((rest, env.clone())));
+        Ok(outs)
     }
 
     /// Does an array take an object? Only what is certain counts: the library's classes stand for others, too.

@@ -336,7 +336,7 @@ impl Walk<'_, '_> {
                 let is_boolean = call.function.descriptor.as_str().ends_with('Z');
                 if is_boolean { Range::Numbers(0, 1) } else { Range::Numbers(low, high) }
             }
-            _ => return Ok(Some(Val::Opaque { what: "a floating-point number".to_owned(), null: false })),
+            _ => return Ok(Some(Val::Float)),
         };
         let name = self.encoder.fresh_name("result");
         let atoms = self.encoder.scene.range_atoms(&range);
@@ -353,7 +353,12 @@ impl Walk<'_, '_> {
             let inside = ast.subset(expr, exist);
             self.assume(inside);
         }
-        Ok(Some(Val::Atom(expr)))
+        let of_string = call.function.owner.as_str() == "java/lang/String";
+        let is_hash = of_string && call.function.name.as_str() == "hashCode";
+        Ok(Some(match names.iter().find(|(name, _)| is_hash && name == "this") {
+            Some((_, text)) => Val::Hash { text: *text, number: expr },
+            None => Val::Atom(expr),
+        }))
     }
 
     fn value_of(

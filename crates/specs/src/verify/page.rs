@@ -167,6 +167,9 @@ impl Counterexample {
         for (param, argument) in self.param_names.iter().zip(&self.arguments) {
             lines.push(format!("  {param} = {}", name(argument)));
         }
+        for (text, atom) in &self.specified.texts.constants {
+            lines.push(format!("  {} is {text:?}", name(atom)));
+        }
         let lives: Vec<Atom> = self.alive(&self.before);
         for (rel, tuples) in &self.before {
             for tuple in tuples {

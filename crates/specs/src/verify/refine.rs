@@ -75,6 +75,8 @@ pub struct Statistics {
     pub classes: Vec<String>,
     /// Classes of which the code makes objects although the check was told that there are none.
     pub unmade: Vec<String>,
+    /// It is unknown because code is reached that cannot be encoded.
+    pub unencoded: bool,
     /// The relations that the encoding of the method left open, other than the state before.
     pub invented: Vec<String>,
 }
@@ -363,7 +365,8 @@ impl Search<'_> {
             }
         }
         let reasons: Vec<String> = reasons.into_iter().collect();
-        Ok((!reasons.is_empty()).then_some(Verdict::Unknown(reasons)))
+        self.statistics.unencoded = !reasons.is_empty();
+        Ok(self.statistics.unencoded.then_some(Verdict::Unknown(reasons)))
     }
 
     /// Is a formula false whatever the state before? Only where facts may be left out, and only if that is seen at once.

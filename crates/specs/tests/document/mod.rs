@@ -63,19 +63,17 @@ pub fn bounds(words: &[String]) -> (Scope, Option<u32>) {
     (scope, refinements)
 }
 
-/// What a replay must say: which functions answered as their specifications say, or why it cannot be run.
-fn replay_words(block: &Block) -> (Vec<String>, Option<String>) {
-    let lines = |prefix: &'static str| {
-        block.lines.iter().filter_map(move |line| line.strip_prefix(prefix)).map(str::to_owned)
-    };
-    (lines("answered: ").collect(), lines("unshown: ").next())
-}
+/// How lines about the replay begin: which functions answered as their specifications say, why it cannot be run, and what the violation rests on of which nothing is known, so that the replay does not show it.
+const REPLAY_WORDS: [&str; 3] = ["answered: ", "unshown: ", "guessed: "];
 
 /// Does a replay end as a document says?
-fn check_replay(block: &Block, replayed: &Replayed) -> Result<(), String> {
-    let (mut answered, unshown) = replay_words(block);
+fn check_replay(block: &Block, found: &Counterexample, replayed: &Replayed) -> Result<(), String> {
+    let [mut answered, unshown, guessed] = REPLAY_WORDS.map(|prefix| {
+        let lines = block.lines.iter().filter_map(|line| line.strip_prefix(prefix));
+        lines.map(str::to_owned).collect::<Vec<String>>()
+    });
     answered.sort();
-    match (replayed, unshown) {
+    match (replayed, unshown.first().or(guessed.first())) {
         (Replayed::Confirmed(functions), None) => {
             let mut found: Vec<String> =
                 functions.iter().map(|function| format!("{}.{}", function.owner, function.name)).collect();
@@ -85,7 +83,13 @@ fn check_replay(block: &Block, replayed: &Replayed) -> Result<(), String> {
                 false => Err(format!("answers of {} instead of {}", found.join(", "), answered.join(", "))),
             }
         }
-        (Replayed::NotRun(why), Some(part)) if why.contains(&part) => Ok(()),
+        (Replayed::NotRun(why), Some(part)) if guessed.is_empty() && why.contains(part) => Ok(()),
+        (Replayed::Refuted(_), Some(part)) if !guessed.is_empty() => {
+            match found.specified.guesses.iter().any(|guess| guess.contains(part)) {
+                true => Ok(()),
+                false => Err(format!("it rests on {:?}", found.specified.guesses)),
+            }
+        }
         _ => Err(format!("a run does not show it: {replayed:?}")),
     }
 }
@@ -98,7 +102,7 @@ pub fn parts(block: &Block) -> (String, Option<String>, String) {
             expected = text.to_owned();
         } else if let Some(text) = line.strip_prefix("requires: ") {
             requires = Some(text.to_owned());
-        } else if line.starts_with("answered: ") || line.starts_with("unshown: ") {
+        } else if REPLAY_WORDS.iter().any(|word| line.starts_with(word)) {
             // About the replay.
         } else {
             formula.push(line.clone());
@@ -147,7 +151,7 @@ pub fn check_promise(
             && patience > 0
             && let Some(replayed) = replay(mode, found)
         {
-            check_replay(block, &replayed).map_err(|why| format!("with {mode:?}: {why}\n{detail}"))?;
+            check_replay(block, found, &replayed).map_err(|why| format!("with {mode:?}: {why}\n{detail}"))?;
         }
         if let (Mode::Refine, Some(refinements)) = (mode, refinements)
             && outcome.statistics.refinements != refinements
