@@ -7,13 +7,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pathlight_interp::{Handle, Host, Limits, Machine, Stop, Value};
-use pathlight_ir::{Flags, FloatKind, Symbol, Type};
+use pathlight_ir::{FieldName, Flags, FloatKind, Symbol, Type};
 use pathlight_relations as rel;
 use rustc_hash::FxHashMap;
 
 use crate::extract::{Bound, Summary};
 use crate::lower::{Leaves, lower, lower_formula};
-use crate::program::{Code, Rel};
+use crate::program::{Code, Rel, STRING};
 use crate::sym::{Exprs, Leaf, Name};
 use crate::verify::made_when;
 
@@ -107,7 +107,7 @@ pub fn sample(code: &Code, summary: &Summary, runs: u32, seed: u64) -> Result<(u
         let ended = current.call(method, &arguments.iter().map(|(value, _)| *value).collect::<Vec<_>>());
         match ended {
             Ok(ended) => {
-                let after = scene.state(&current, &before, first);
+                let after = scene.state(&mut current, &before, first);
                 let params: Vec<Atom> = arguments.iter().map(|(_, atom)| *atom).collect();
                 let (threw, result) = (ended.is_err(), ended.ok().and_then(atom));
                 list.push(Run { number, before, after, params, result, threw });
@@ -161,6 +161,12 @@ fn atom(value: Value) -> Option<Atom> {
         Value::Ref(Some(handle)) => Some(Atom::Object(handle)),
         _ => None,
     }
+}
+
+/// Where objects have a field; a class below may have another one of the same name.
+fn slot_of(machine: &mut Machine, field: FieldName) -> Option<u32> {
+    let owner = machine.class(field.owner.as_str()).ok()?;
+    machine.classes.slot(owner, field.name.as_str())
 }
 
 /// A heap and the arguments of a call.
@@ -223,7 +229,7 @@ impl<'c> Scene<'c> {
             } else if ty.as_str().starts_with('[') {
                 return Err("random arrays are not supported".to_owned());
             }
-            classes.extend(code.concrete_below(ty));
+            classes.extend(code.concrete_below(ty).iter());
         }
         Ok(Scene {
             code,
@@ -251,7 +257,14 @@ impl<'c> Scene<'c> {
         for &class in &self.classes {
             let id = machine.class(class.as_str()).map_err(|stop| stop.to_string())?;
             for _ in 0..=random.below(OBJECTS) {
-                objects.insert(machine.new_object(id), class);
+                // Strings are values, so they differ.
+                let object = match class.as_str() {
+                    STRING => {
+                        machine.new_string(&format!("s{}", objects.len())).map_err(|stop| stop.to_string())?
+                    }
+                    _ => machine.new_object(id),
+                };
+                objects.insert(object, class);
             }
         }
         let pick = |random: &mut Random, ty: Type, nullable: bool| -> Option<(Value, Atom)> {
@@ -289,6 +302,7 @@ impl<'c> Scene<'c> {
         for &rel in &self.rels {
             let Rel::Field(field) = rel else { continue };
             let set = tuples.entry(rel).or_default();
+            let slot = slot_of(machine, field);
             for handle in self.fitting(&objects, field.owner) {
                 let ty = Type::of_descriptor(field.descriptor.as_str()).ok_or("a damaged descriptor")?;
                 let Some((mut value, mut atom)) = pick(random, ty, true) else { continue };
@@ -296,7 +310,9 @@ impl<'c> Scene<'c> {
                     let number = random.below(2) as i32;
                     (value, atom) = (Value::I32(number), Atom::Int(i64::from(number)));
                 }
-                machine.set_field(handle, field.name.as_str(), value);
+                if let Some(slot) = slot {
+                    machine.heap.set_field(handle, slot, value);
+                }
                 set.insert(vec![Atom::Object(handle), atom]);
             }
         }
@@ -311,7 +327,7 @@ impl<'c> Scene<'c> {
     }
 
     /// The state after a run: the old objects and those behind the first `first` of the heap.
-    fn state(&self, machine: &Machine, before: &State, first: usize) -> State {
+    fn state(&self, machine: &mut Machine, before: &State, first: usize) -> State {
         let mut objects = before.objects.clone();
         for (handle, object) in machine.heap.handles().skip(first) {
             let name = Symbol::new(machine.classes[object.class].name.as_str());
@@ -323,8 +339,9 @@ impl<'c> Scene<'c> {
         for &rel in &self.rels {
             let Rel::Field(field) = rel else { continue };
             let set = tuples.entry(rel).or_default();
+            let slot = slot_of(machine, field);
             for handle in self.fitting(&objects, field.owner) {
-                if let Some(value) = atom(machine.get_field(handle, field.name.as_str())) {
+                if let Some(value) = slot.and_then(|slot| atom(machine.heap.field(handle, slot))) {
                     set.insert(vec![Atom::Object(handle), value]);
                 }
             }
@@ -550,7 +567,8 @@ fn judge(code: &Code, summary: &Summary, run: &Run) -> Result<Option<String>, St
             };
         }
         let grew = scene.fresh.contains_key(&class);
-        if !threw && grew && !changed.contains_key(&rel) {
+        let is_value = class.as_str() == STRING;
+        if !threw && grew && !is_value && !changed.contains_key(&rel) {
             return Ok(Some(format!(
                 "objects of {class} were made, and the specification says that there are none"
             )));
