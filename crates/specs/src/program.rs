@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pathlight_ir::resolve::{self, Selected};
 use pathlight_ir::{
-    Block, Body, Callee, ClassDecl, Constant, Dispatch, EntityRef, FieldName, Flags, FunctionName, Op,
-    PlaceBase, Projection, Symbol, Terminator, World, WorldError,
+    Block, Body, Callee, CheckKind, ClassDecl, Constant, Dispatch, EntityRef, FieldName, Flags, FunctionName,
+    Op, PlaceBase, Projection, Symbol, Terminator, World, WorldError,
 };
 use rustc_hash::FxHashMap;
 
@@ -67,6 +67,9 @@ impl Rel {
     }
 }
 
+/// Strings are values here.
+pub const STRING: &str = "java/lang/String";
+
 /// The kind of an array class: arrays of references may hide behind each other's types, so they are one kind.
 pub fn array_kind(class: Symbol) -> Symbol {
     let element = class.as_str().strip_prefix('[').unwrap_or_default();
@@ -97,6 +100,10 @@ pub struct Code {
     /// What is true of every state before, for programs of C.
     pub start: Start,
     fields: Mutex<FxHashMap<FieldName, FieldName>>,
+    /// What [`Code::concrete_below`] found.
+    below: Mutex<FxHashMap<Symbol, Arc<[Symbol]>>>,
+    /// What calls may run whose receiver is not known.
+    dispatched: Mutex<FxHashMap<FunctionName, Targets>>,
 }
 
 impl Code {
@@ -104,12 +111,23 @@ impl Code {
         // A test reads the shipped file; without it calls of the library would be refused by name.
         let library = Library::shipped().unwrap_or_default();
         let (absent, start) = (BTreeSet::new(), Start::default());
-        Code { world, classes, library, absent, start, fields: Mutex::default() }
+        Code {
+            world,
+            classes,
+            library,
+            absent,
+            start,
+            fields: Mutex::default(),
+            below: Mutex::default(),
+            dispatched: Mutex::default(),
+        }
     }
 
     /// From now on no objects exist of classes of the input but those for which `exists` holds.
     pub fn restrict(&mut self, exists: impl Fn(Symbol) -> bool) {
         self.absent = self.classes.iter().copied().filter(|class| !exists(*class)).collect();
+        self.below = Mutex::default();
+        self.dispatched = Mutex::default();
     }
 
     /// Are there no objects of this class?
@@ -195,7 +213,7 @@ impl Code {
             return false;
         }
         if self.library.is_model(class) {
-            return class.as_str() != "java/lang/String" && class.as_str() != "java/util/Iterator";
+            return class.as_str() != STRING && class.as_str() != "java/util/Iterator";
         }
         let (name, descriptor) = (Symbol::new("equals"), Symbol::new("(Ljava/lang/Object;)Z"));
         match resolve::resolve_method(&*self.world, class, name, descriptor) {
@@ -258,7 +276,16 @@ impl Code {
     }
 
     /// The classes of the input at or below a class that objects can have, and below a class of the library its model classes.
-    pub fn concrete_below(&self, class: Symbol) -> Vec<Symbol> {
+    pub fn concrete_below(&self, class: Symbol) -> Arc<[Symbol]> {
+        let known = self.below.lock().unwrap_or_else(PoisonError::into_inner).get(&class).cloned();
+        known.unwrap_or_else(|| {
+            let found = self.found_below(class);
+            self.below.lock().unwrap_or_else(PoisonError::into_inner).insert(class, found.clone());
+            found
+        })
+    }
+
+    fn found_below(&self, class: Symbol) -> Arc<[Symbol]> {
         let input = self.classes.iter().copied().filter(|&c| self.is_concrete(c) && !self.is_absent(c));
         let object = class.as_str() == "java/lang/Object";
         let library = !object && !self.classes.contains(&class);
@@ -341,6 +368,18 @@ impl Code {
     }
 
     fn dispatched(&self, target: FunctionName, receivers: Option<&[Symbol]>) -> Targets {
+        if receivers.is_some() {
+            return self.dispatched_to(target, receivers);
+        }
+        let known = self.dispatched.lock().unwrap_or_else(PoisonError::into_inner).get(&target).cloned();
+        known.unwrap_or_else(|| {
+            let found = self.dispatched_to(target, None);
+            self.dispatched.lock().unwrap_or_else(PoisonError::into_inner).insert(target, found.clone());
+            found
+        })
+    }
+
+    fn dispatched_to(&self, target: FunctionName, receivers: Option<&[Symbol]>) -> Targets {
         let resolved =
             match resolve::resolve_method(&*self.world, target.owner, target.name, target.descriptor) {
                 Ok(Some(method)) => method,
@@ -353,7 +392,7 @@ impl Code {
         }
         let candidates = match receivers {
             Some(list) => list.to_vec(),
-            None => self.concrete_below(target.owner),
+            None => self.concrete_below(target.owner).to_vec(),
         };
         let mut found: Vec<(FunctionName, Vec<Symbol>)> = Vec::new();
         for class in candidates {
@@ -460,7 +499,7 @@ impl Code {
     /// May the value be a string that is not null?
     pub fn may_be_string(&self, body: &Body, value: pathlight_ir::Value) -> bool {
         let null = matches!(body.constant(value), Some(pathlight_ir::Constant::Null));
-        let string = Symbol::new("java/lang/String");
+        let string = Symbol::new(STRING);
         !null && matches!(body.ty(value), pathlight_ir::Type::Ref(class) if self.is_below(string, class))
     }
 
@@ -652,6 +691,30 @@ impl Footprint {
         if let Some(Constant::String(text)) = body.constant(value) {
             self.constants.insert(*text);
         }
+    }
+}
+
+/// When a method of a text under construction throws.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum TextThrows {
+    Never,
+    /// If this check of its argument fails.
+    Unless(CheckKind),
+    /// Nobody knows: it depends on what the text says.
+    Perhaps,
+}
+
+pub fn text_throws(target: FunctionName) -> TextThrows {
+    let parts = pathlight_ir::descriptor::method(target.descriptor.as_str());
+    let params = parts.as_ref().map(|parts| parts.params.as_slice()).unwrap_or_default();
+    match (target.name.as_str(), params) {
+        ("<init>", []) | ("toString" | "length" | "capacity" | "reverse" | "hashCode", _) => {
+            TextThrows::Never
+        }
+        ("append", [one]) if !one.starts_with('[') => TextThrows::Never,
+        ("<init>", ["I"]) => TextThrows::Unless(CheckKind::NonNegativeSize),
+        ("<init>", [_]) | ("indexOf" | "lastIndexOf", [_]) => TextThrows::Unless(CheckKind::NonNull),
+        _ => TextThrows::Perhaps,
     }
 }
 

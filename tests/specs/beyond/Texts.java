@@ -107,3 +107,53 @@ class Outside {
     => violated
     */
 }
+
+/** What texts under construction throw. */
+class Built {
+    int seen;
+
+    /* spec Built#of
+    ret in String'
+    throws if s = null
+    */
+    static String of(String s) {
+        return new StringBuffer(s).append(1).toString();
+    }
+
+    /* spec Built#sized unchecked
+    ret in String'
+    throws if int(n) < 0
+    */
+    static String sized(int n) {
+        return new StringBuilder(n).append("x").toString();
+    }
+
+    /* verify Built#guarded
+    s != null => seen' = seen
+    => holds
+    */
+    /* verify Built#guarded
+    seen' = seen
+    => violated
+    */
+    void guarded(String s) {
+        try {
+            new StringBuilder(s).append("x");
+        } catch (NullPointerException e) {
+            seen = 1;
+        }
+    }
+
+    /* verify Built#first
+    this.seen' != 2
+    => violated
+    */
+    void first(String s) {
+        seen = 0;
+        try {
+            new StringBuilder(s).charAt(100);
+        } catch (RuntimeException e) {
+            seen = 2;
+        }
+    }
+}

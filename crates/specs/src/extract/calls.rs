@@ -8,16 +8,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
-use pathlight_ir::{Block, Callee, Flags, FunctionName, Symbol, Value};
+use pathlight_ir::{Block, Callee, CheckKind, Flags, FunctionName, Symbol, Type, Value};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::conditions::failure;
 use super::env::{self, Bound, Env};
 use super::path::Path;
 use super::summary::Summary;
 use super::walk::{Frame, restricted};
 use super::{Limits, Unsupported};
 use crate::library::Shape;
-use crate::program::{Code, Footprint, Rel, Targets};
+use crate::program::{Code, Footprint, Rel, Targets, TextThrows, text_throws};
 use crate::sym::{Expr, Exprs, Leaf, Name, Node, Substitution, Version};
 
 /// Calls may be nested so deeply.
@@ -44,7 +45,12 @@ pub struct Extractor<'c> {
     footprints: FxHashMap<FunctionName, Arc<Footprint>>,
     /// Summaries under construction: what is assumed of them, and whether somebody asked.
     open: Vec<(Key, Option<Arc<Summary>>, bool)>,
+    /// Blocks looked at and expressions compared, for all procedures together.
+    work: u64,
 }
+
+/// More work than this is refused. It takes about a minute; a method with 81 methods below it needs a thousandth.
+const WORK: u64 = 50_000_000;
 
 impl<'c> Extractor<'c> {
     pub fn new(code: &'c Code, limits: Limits) -> Extractor<'c> {
@@ -55,6 +61,18 @@ impl<'c> Extractor<'c> {
             contexts: FxHashMap::default(),
             footprints: FxHashMap::default(),
             open: Vec::new(),
+            work: 0,
+        }
+    }
+
+    /// Counts work for a procedure; an error if it was too much.
+    pub fn spend(&mut self, work: u64, function: FunctionName) -> Result<(), Unsupported> {
+        self.work += work;
+        match self.work > WORK {
+            true => Err(Unsupported(format!(
+                "this takes more than {WORK} steps, at {function}; write specifications of methods that it calls in a --spec file, or lower --operators or --contexts"
+            ))),
+            false => Ok(()),
         }
     }
 
@@ -195,12 +213,17 @@ impl Frame<'_, '_> {
             Targets::Nothing => return Ok(Called { after: Some(env), thrown: None }),
             Targets::Text => {
                 let mut after = env;
+                let thrown = self.text_thrown(callee.target, arguments, &mut after);
                 if let Some(result) = result {
-                    let bound = Bound::up_to(self.top(self.body.ty(result)));
-                    after.values.insert(result, bound);
+                    // No method of a text gives null.
+                    let any = match self.body.ty(result) {
+                        Type::Ref(class) => self.exprs.class(class),
+                        other => self.top(other),
+                    };
+                    after.values.insert(result, Bound::up_to(any));
                     after.paths.remove(&result);
                 }
-                return Ok(Called { after: Some(after), thrown: None });
+                return Ok(Called { after: Some(after), thrown });
             }
             Targets::Functions(list) => list,
             Targets::Unknown(why) => {
@@ -228,6 +251,25 @@ impl Frame<'_, '_> {
             all = all.or(called, self);
         }
         Ok(all)
+    }
+
+    /// How a method of a text throws; what is behind it is restricted to executions in which it does not.
+    fn text_thrown(&mut self, target: FunctionName, arguments: &[Value], after: &mut Env) -> Option<Path> {
+        let (kind, argument) = match (text_throws(target), arguments.get(1)) {
+            (TextThrows::Unless(kind), Some(&argument)) => (kind, argument),
+            (TextThrows::Never, _) => return None,
+            _ => return Some(after.path.clone()),
+        };
+        let upper = self.bound(after, argument).upper;
+        if kind == CheckKind::NonNull && self.exprs.never_null(upper) {
+            return None;
+        }
+        let Some(fails) = failure(self, after, kind, &[argument]) else { return Some(after.path.clone()) };
+        let failing = restricted(after.clone(), fails, true, &self.exprs);
+        if let Some(passing) = restricted(after.clone(), fails, false, &self.exprs) {
+            *after = passing;
+        }
+        failing.map(|failing| failing.path)
     }
 
     /// When the receiver has one of these classes, if it is one known object that existed before.

@@ -258,8 +258,8 @@ impl Frame<'_, '_> {
             });
         }
         let below = code.concrete_below(class);
-        let all = if below.is_empty() { vec![class] } else { below };
-        all.into_iter().find(|&one| code.has_own_equals(one))
+        let all = if below.is_empty() { &[class] } else { &*below };
+        all.iter().copied().find(|&one| code.has_own_equals(one))
     }
 
     /// Bounds of an expression over the state before the call; None if nothing is known.

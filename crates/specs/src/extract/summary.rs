@@ -45,7 +45,7 @@ pub struct Summary {
 
 impl Summary {
     pub fn new(frame: Frame<'_, '_>, ends: Ends, key: &(FunctionName, Context)) -> Summary {
-        let footprint = frame.extractor.code.footprint(key.0);
+        let footprint = frame.extractor.footprint(key.0);
         let floats = footprint.written.iter().copied().filter(|rel| rel.is_float()).collect();
         let Frame { body, mut exprs, new_classes, context, .. } = frame;
         let mut normal = None;

@@ -421,6 +421,7 @@ impl<'e, 'c> Frame<'e, 'c> {
     /// Interprets a block; the environments on its edges, None where nothing goes.
     fn block(&mut self, block: Block, mut env: Env) -> Result<Vec<Option<Env>>, Unsupported> {
         let body = self.body.clone();
+        self.extractor.spend(1 + self.exprs.take_work(), body.name)?;
         for inst in body.insts_of(block) {
             self.instruction(block, inst, &mut env)?;
         }

@@ -19,6 +19,8 @@ mod print;
 mod subst;
 mod widen;
 
+use std::cell::RefCell;
+
 use indexmap::IndexSet;
 use pathlight_ir::Symbol;
 use rustc_hash::{FxBuildHasher, FxHashSet};
@@ -108,6 +110,8 @@ pub struct Exprs {
     sizes: Vec<u32>,
     /// Expressions of several parts that are known to have one element all the same.
     singles: FxHashSet<Expr>,
+    /// What [`order`] found out about pairs.
+    compared: RefCell<order::Compared>,
 }
 
 impl Default for Exprs {
@@ -123,6 +127,7 @@ impl Exprs {
             arities: Vec::new(),
             sizes: Vec::new(),
             singles: FxHashSet::default(),
+            compared: RefCell::default(),
         };
         exprs.push(Node::None, 0);
         exprs.push(Node::Univ, 1);

@@ -1,7 +1,9 @@
 //! What can be told of expressions by looking at them: containment, disjointness, whether something is old, new, single, functional.
 //!
 //! Every answer `true` holds in all states; `false` means only that these rules do not show it. Recursion is limited in depth, beyond which the
-//! answer is `false`.
+//! answer is `false`. Answers are remembered, since expressions share most of their parts: `true` for good, `false` for the depth at which it was found and smaller ones.
+
+use rustc_hash::FxHashMap;
 
 use super::{Expr, Exprs, Leaf, Name, Node, Version};
 use crate::library::Shape;
@@ -9,7 +11,54 @@ use crate::program::Rel;
 
 const DEPTH: u32 = 24;
 
+/// Answers are forgotten when there are more than so many.
+const REMEMBERED: usize = 1 << 20;
+
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+enum Relation {
+    Within,
+    Disjoint,
+}
+
+/// Answers about pairs of expressions.
+#[derive(Clone, Debug, Default)]
+pub struct Compared {
+    /// None: it holds; otherwise at which depth that was not shown.
+    known: FxHashMap<(Relation, Expr, Expr), Option<u32>>,
+    /// How many were found out.
+    work: u64,
+}
+
 impl Exprs {
+    /// How many comparisons were made since somebody asked.
+    pub fn take_work(&self) -> u64 {
+        std::mem::take(&mut self.compared.borrow_mut().work)
+    }
+
+    /// Answers a question from memory, or by its rules.
+    fn compare(
+        &self,
+        relation: Relation,
+        (a, b): (Expr, Expr),
+        depth: u32,
+        rules: impl FnOnce(u32) -> bool,
+    ) -> bool {
+        let Some(below) = depth.checked_sub(1) else { return false };
+        match self.compared.borrow().known.get(&(relation, a, b)) {
+            Some(None) => return true,
+            Some(Some(tried)) if *tried >= depth => return false,
+            _ => {}
+        }
+        let answer = rules(below);
+        let mut compared = self.compared.borrow_mut();
+        compared.work += 1;
+        if compared.known.len() >= REMEMBERED {
+            compared.known.clear();
+        }
+        compared.known.insert((relation, a, b), (!answer).then_some(depth));
+        answer
+    }
+
     /// Is every tuple of `a` one of `b`?
     pub fn within(&self, a: Expr, b: Expr) -> bool {
         self.within_at(a, b, DEPTH)
@@ -19,7 +68,10 @@ impl Exprs {
         if a == b || a == Exprs::NONE {
             return true;
         }
-        let Some(depth) = depth.checked_sub(1) else { return false };
+        self.compare(Relation::Within, (a, b), depth, |depth| self.is_within(a, b, depth))
+    }
+
+    fn is_within(&self, a: Expr, b: Expr, depth: u32) -> bool {
         if b == Exprs::UNIV && self.arity(a) == 1 {
             return true;
         }
@@ -114,7 +166,11 @@ impl Exprs {
         if a == Exprs::NONE || b == Exprs::NONE {
             return true;
         }
-        let Some(depth) = depth.checked_sub(1) else { return false };
+        let pair = (a.min(b), a.max(b));
+        self.compare(Relation::Disjoint, pair, depth, |depth| self.is_disjoint(a, b, depth))
+    }
+
+    fn is_disjoint(&self, a: Expr, b: Expr, depth: u32) -> bool {
         for (one, other) in [(a, b), (b, a)] {
             match self.node(one) {
                 Node::Union(list) => return list.iter().all(|&part| self.disjoint_at(part, other, depth)),

@@ -12,7 +12,7 @@ use super::library::Specified;
 use super::scene::Range;
 use super::{Fault, Mode};
 use crate::c::{UNINITIALISED, UNINITIALISED_UNSIGNED};
-use crate::program::{PlaceRel, Rel, Targets, array_kind, is_clone, is_text};
+use crate::program::{PlaceRel, Rel, STRING, Targets, array_kind, is_clone, is_text};
 
 /// What a caught exception is called.
 pub const EXCEPTION: &str = "an exception";
@@ -571,7 +571,7 @@ impl Walk<'_, '_> {
     }
 
     /// A truth that nothing decides.
-    fn either(&mut self) -> Result<Formula, Fault> {
+    pub fn either(&mut self) -> Result<Formula, Fault> {
         let one = self.encoder.scene.numbers.get(&1).map(|(atom, _)| *atom);
         let name = self.encoder.fresh_name("either");
         let set = self.encoder.scene.set_of(&name, one.into_iter().collect())?;
@@ -585,7 +585,7 @@ impl Walk<'_, '_> {
             return;
         }
         let guard = self.guard;
-        let strings = self.encoder.scene.class_expr(pathlight_ir::Symbol::new("java/lang/String"));
+        let strings = self.encoder.scene.class_expr(pathlight_ir::Symbol::new(STRING));
         let ast = self.ast();
         let (equal, is_string) = (ast.equal(x, y), ast.subset(x, strings));
         let open = ast.and([guard, equal, is_string]);
@@ -924,7 +924,7 @@ impl Walk<'_, '_> {
         let receivers = self.receivers(callee);
         let functions = match self.encoder.code().targets(callee, receivers.as_deref()) {
             Targets::Nothing => return Ok(Some((self.guard, env.clone()))),
-            Targets::Text => return self.call_text(callee, &arguments, env, result, line),
+            Targets::Text => return self.call_text(callee, &arguments, env, result, caught, line),
             Targets::Functions(list) => list,
             Targets::Unknown(why) => {
                 self.escape(line, &why);

@@ -15,7 +15,7 @@ use crate::lang::ast::{Binary, Kind};
 use crate::lang::lower::{FIRST_CLASS, Kinds};
 use crate::lang::{self, Definition, Node, Typed};
 use crate::library::{Clause, MethodSpec};
-use crate::program::{Rel, misused, short_name};
+use crate::program::{Rel, STRING, misused, short_name};
 
 /// What a specified call looks like at its site.
 pub struct Specified<'a> {
@@ -353,7 +353,7 @@ impl Walk<'_, '_> {
             let inside = ast.subset(expr, exist);
             self.assume(inside);
         }
-        let of_string = call.function.owner.as_str() == "java/lang/String";
+        let of_string = call.function.owner.as_str() == STRING;
         let is_hash = of_string && call.function.name.as_str() == "hashCode";
         Ok(Some(match names.iter().find(|(name, _)| is_hash && name == "this") {
             Some((_, text)) => Val::Hash { text: *text, number: expr },

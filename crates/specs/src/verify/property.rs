@@ -12,7 +12,7 @@ use crate::lang::ast::{Kind, Unary};
 use crate::lang::lower::{FIRST_CLASS, Kinds, NULL, NUMBER};
 use crate::lang::{self, Definition, Node, SpecError, Typed};
 use crate::library::Shape;
-use crate::program::{Code, Rel, short_name};
+use crate::program::{Code, Rel, STRING, short_name};
 
 /// A promise as text and as tree.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ fn string_constant(name: &str) -> Option<Symbol> {
 pub fn add_names(code: &Code, names: &BTreeSet<String>, matter: &mut Matter) {
     for name in names {
         if let Some(text) = string_constant(name) {
-            matter.types.insert(Symbol::new("java/lang/String"));
+            matter.types.insert(Symbol::new(STRING));
             matter.constants.insert(text);
             continue;
         }
@@ -216,7 +216,7 @@ impl lang::Scope for PropertyScope<'_, '_> {
         if let Some(text) = string_constant(name) {
             let expr =
                 self.encoder.scene.constants.get(&text).copied().ok_or("strings do not matter here")?;
-            let strings = self.encoder.scene.below(Symbol::new("java/lang/String"));
+            let strings = self.encoder.scene.below(Symbol::new(STRING));
             let mut kinds = self.kinds_of(&Range::Objects(strings));
             kinds.remove(&NULL);
             return Ok(Typed::Relation(expr, vec![kinds]));

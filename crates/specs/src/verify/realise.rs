@@ -13,7 +13,7 @@ use super::refine::{Found, Search};
 use super::scene::{JOINED, NULL_AS_TEXT};
 use super::witness::Counterexample;
 use crate::library::{Shape, Shown};
-use crate::program::Rel;
+use crate::program::{Rel, STRING};
 
 impl Search<'_> {
     /// A violation that can be built, if one is found; else the given one.
@@ -137,7 +137,7 @@ impl Search<'_> {
             return Vec::new();
         };
         let constants = self.constants(is_free);
-        let strings = self.encoder.scene.class_expr(Symbol::new("java/lang/String"));
+        let strings = self.encoder.scene.class_expr(Symbol::new(STRING));
         let ast = self.encoder.ast();
         let univ = ast.univ();
         let of_second = ast.join(univ, joined);

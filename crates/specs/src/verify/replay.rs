@@ -20,7 +20,7 @@ use super::Counterexample;
 use super::answers::{Answered, is_built};
 use super::strings::{Part, texts};
 use crate::library::{Shape, Shown};
-use crate::program::Rel;
+use crate::program::{Rel, STRING};
 
 const CLASS: &str = "PathlightReplay";
 
@@ -217,7 +217,7 @@ fn built_objects(c: &Counterexample) -> String {
     let mut lines = String::new();
     for (rel, tuples) in &c.before {
         let Rel::Alloc(class) = rel else { continue };
-        if class.as_str() == "java/lang/String" {
+        if class.as_str() == STRING {
             continue;
         }
         for tuple in tuples {
@@ -261,7 +261,7 @@ fn row(
             return None;
         }
         (Rel::Model(model), None, [object, rest @ ..]) => {
-            let is_inside = ["java/util/Iterator", "java/lang/String"].contains(&model.owner.as_str());
+            let is_inside = ["java/util/Iterator", STRING].contains(&model.owner.as_str());
             if !is_built(rel) || is_inside {
                 return None;
             }
@@ -442,7 +442,7 @@ fn sizes_after(c: &Counterexample) -> Vec<(Atom, usize)> {
         for tuple in tuples {
             let inside = c.after.iter().find(|(rel, _)| {
                 let owner = matches!(rel, Rel::Model(model) if model.owner == *class);
-                let is_inside = ["java/util/Iterator", "java/lang/String"].contains(&class.as_str());
+                let is_inside = ["java/util/Iterator", STRING].contains(&class.as_str());
                 owner && is_built(**rel) && !is_inside
             });
             if let Some((_, inside)) = inside {

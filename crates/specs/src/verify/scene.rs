@@ -12,7 +12,7 @@ use pathlight_relations as rel;
 use super::identity::Identity;
 use super::{Fault, Scope as Bounds};
 use crate::library::{Clause, Model, Shape};
-use crate::program::{Code, Rel, array_kind, returning, short_name};
+use crate::program::{Code, Rel, STRING, array_kind, returning, short_name};
 
 /// The state of a program as expressions.
 pub type State = BTreeMap<Rel, rel::Expr>;
@@ -68,8 +68,6 @@ pub struct Matter {
     /// Classes of which the code makes objects although there are to be none.
     pub unmade: BTreeSet<Symbol>,
 }
-
-const STRING: &str = "java/lang/String";
 
 /// The relation of the library from two strings to the one that they make together.
 pub const JOINED: &str = "joined";
@@ -835,7 +833,7 @@ fn class_names(code: &Code, matter: &Matter) -> Vec<Symbol> {
         if below.is_empty() {
             found.insert(ty);
         }
-        found.extend(below);
+        found.extend(below.iter());
     }
     found.into_iter().collect()
 }

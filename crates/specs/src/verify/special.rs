@@ -6,7 +6,7 @@
 //! - `clone` makes a new object of the same class with the same fields.
 //! - Where a call throws, everything that it may write is anything. That is more than can happen: a violation that needs it is refuted by the replay, or real.
 
-use pathlight_ir::{Callee, FunctionName, Symbol, Type, Value};
+use pathlight_ir::{Callee, CheckKind, FunctionName, Symbol, Type, Value};
 use pathlight_relations as rel;
 use rel::Formula;
 
@@ -14,7 +14,7 @@ use super::Fault;
 use super::encode::{Encoder, Env, Step, Val};
 use super::execute::{Out, Walk, described};
 use super::scene::{JOINED, NULL_AS_TEXT, Range, rel_name};
-use crate::program::{Rel, is_text};
+use crate::program::{Rel, STRING, TextThrows, is_text, text_throws};
 
 impl Encoder<'_> {
     pub fn new_text(&mut self) -> Val {
@@ -31,9 +31,11 @@ impl Walk<'_, '_> {
         arguments: &[Val],
         env: &Env,
         result: Option<Value>,
+        caught: bool,
         line: u32,
     ) -> Result<Out, Fault> {
         let mut after = env.clone();
+        self.text_throws(callee.target, arguments, env, caught)?;
         let Some(Val::Text { id, whole }) = arguments.first().cloned() else {
             let what = arguments.first().map(described).unwrap_or_default();
             self.escape(line, &format!("a text that was not made here ({what})"));
@@ -73,6 +75,41 @@ impl Walk<'_, '_> {
         Ok(Some((self.guard, after)))
     }
 
+    /// A method of a text goes on only if it does not throw.
+    fn text_throws(
+        &mut self,
+        target: FunctionName,
+        arguments: &[Val],
+        env: &Env,
+        caught: bool,
+    ) -> Result<(), Fault> {
+        let argument = arguments.get(1).and_then(|argument| self.encoder.atom(argument));
+        let passes = match (text_throws(target), argument) {
+            (TextThrows::Never, _) => return Ok(()),
+            (TextThrows::Unless(CheckKind::NonNegativeSize), Some(size)) => {
+                let indices = self.encoder.scene.indices();
+                self.encoder.ast().subset(size, indices)
+            }
+            (TextThrows::Unless(CheckKind::NonNull), Some(argument)) => {
+                let null = self.encoder.scene.null;
+                let ast = self.encoder.ast();
+                let is_null = ast.equal(argument, null);
+                ast.not(is_null)
+            }
+            // Where nobody catches it, executions that go on are all that count.
+            _ if !caught => return Ok(()),
+            _ => self.either()?,
+        };
+        let guard = self.guard;
+        if caught {
+            let not = self.encoder.ast().not(passes);
+            let throws = self.encoder.both(guard, not);
+            self.thrown.push((throws, env.clone()));
+        }
+        self.guard = self.encoder.both(guard, passes);
+        Ok(())
+    }
+
     /// What a text says after a string was appended to it.
     fn appended(
         &mut self,
@@ -94,7 +131,7 @@ impl Walk<'_, '_> {
         };
         let joined = self.encoder.code().library.relations.get(JOINED);
         let Some(&joined) = joined.and_then(|rel| env.state.get(rel)) else { return self.any_string(env) };
-        let strings = self.encoder.scene.class_expr(Symbol::new("java/lang/String"));
+        let strings = self.encoder.scene.class_expr(Symbol::new(STRING));
         let ast = self.encoder.ast();
         let row = ast.join(whole, joined);
         let together = ast.join(part, row);
@@ -119,7 +156,7 @@ impl Walk<'_, '_> {
 
     /// Any string that exists; None if strings do not matter here.
     fn any_string(&mut self, env: &Env) -> Result<Option<rel::Expr>, Fault> {
-        let strings = self.encoder.scene.below(Symbol::new("java/lang/String"));
+        let strings = self.encoder.scene.below(Symbol::new(STRING));
         if strings.is_empty() {
             return Ok(None);
         }

@@ -8,6 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pathlight_relations::Atom;
 
 use super::witness::Counterexample;
+use crate::program::STRING;
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,7 +24,7 @@ const LONGEST: usize = 4096;
 /// What each string of a counterexample is made of; a reason, with names, if there are no such strings.
 pub fn texts(c: &Counterexample) -> Result<BTreeMap<Atom, Vec<Part>>, String> {
     let name = |atom: Atom| c.atom_names.get(atom as usize).cloned().unwrap_or_default();
-    let is_string = |class: &pathlight_ir::Symbol| class.as_str() == "java/lang/String";
+    let is_string = |class: &pathlight_ir::Symbol| class.as_str() == STRING;
     let strings = c.classes.iter().filter(|(_, class)| is_string(class)).map(|(&atom, _)| atom);
     let made: BTreeSet<Atom> = c.specified.texts.joined.iter().map(|[_, _, whole]| *whole).collect();
     let mut known: BTreeMap<Atom, Vec<Part>> = BTreeMap::new();
