@@ -19,8 +19,6 @@ mod print;
 mod subst;
 mod widen;
 
-use std::cell::RefCell;
-
 use indexmap::IndexSet;
 use pathlight_ir::Symbol;
 use rustc_hash::{FxBuildHasher, FxHashSet};
@@ -111,7 +109,7 @@ pub struct Exprs {
     /// Expressions of several parts that are known to have one element all the same.
     singles: FxHashSet<Expr>,
     /// What [`order`] found out about pairs.
-    compared: RefCell<order::Compared>,
+    compared: order::Memory,
 }
 
 impl Default for Exprs {
@@ -127,7 +125,7 @@ impl Exprs {
             arities: Vec::new(),
             sizes: Vec::new(),
             singles: FxHashSet::default(),
-            compared: RefCell::default(),
+            compared: order::Memory::default(),
         };
         exprs.push(Node::None, 0);
         exprs.push(Node::Univ, 1);

@@ -3,6 +3,8 @@
 //! Every answer `true` holds in all states; `false` means only that these rules do not show it. Recursion is limited in depth, beyond which the
 //! answer is `false`. Answers are remembered, since expressions share most of their parts: `true` for good, `false` for the depth at which it was found and smaller ones.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
 use rustc_hash::FxHashMap;
 
 use super::{Expr, Exprs, Leaf, Name, Node, Version};
@@ -21,18 +23,34 @@ enum Relation {
 }
 
 /// Answers about pairs of expressions.
-#[derive(Clone, Debug, Default)]
-pub struct Compared {
+#[derive(Debug, Default)]
+struct Compared {
     /// None: it holds; otherwise at which depth that was not shown.
     known: FxHashMap<(Relation, Expr, Expr), Option<u32>>,
     /// How many were found out.
     work: u64,
 }
 
+/// The same, for whoever looks at expressions; a copy of an arena begins without it.
+#[derive(Debug, Default)]
+pub struct Memory(Mutex<Compared>);
+
+impl Memory {
+    fn open(&self) -> MutexGuard<'_, Compared> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Clone for Memory {
+    fn clone(&self) -> Memory {
+        Memory::default()
+    }
+}
+
 impl Exprs {
     /// How many comparisons were made since somebody asked.
     pub fn take_work(&self) -> u64 {
-        std::mem::take(&mut self.compared.borrow_mut().work)
+        std::mem::take(&mut self.compared.open().work)
     }
 
     /// Answers a question from memory, or by its rules.
@@ -44,13 +62,13 @@ impl Exprs {
         rules: impl FnOnce(u32) -> bool,
     ) -> bool {
         let Some(below) = depth.checked_sub(1) else { return false };
-        match self.compared.borrow().known.get(&(relation, a, b)) {
+        match self.compared.open().known.get(&(relation, a, b)) {
             Some(None) => return true,
             Some(Some(tried)) if *tried >= depth => return false,
             _ => {}
         }
         let answer = rules(below);
-        let mut compared = self.compared.borrow_mut();
+        let mut compared = self.compared.open();
         compared.work += 1;
         if compared.known.len() >= REMEMBERED {
             compared.known.clear();

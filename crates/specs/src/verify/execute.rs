@@ -730,7 +730,7 @@ impl Walk<'_, '_> {
             Terminator::Switch { value, table } => {
                 let cases = &self.body.switches[*table].cases;
                 if let Val::Hash { text, .. } = self.value(env, *value) {
-                    let numbers: Vec<i128> = cases.iter().map(|(number, _)| i128::from(*number)).collect();
+                    let numbers: Vec<i128> = cases.iter().map(|(number, _)| *number).collect();
                     return self.switch_on_hash(text, &numbers, env);
                 }
                 let Some(value) = self.atom(env, *value, line) else {
