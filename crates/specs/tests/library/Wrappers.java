@@ -47,7 +47,7 @@ class Wrappers {
     static int listIndexOf(List c, List d, T t0, T t1, T t2, T x, int i) { return c.indexOf(x); }
     static int listLastIndexOf(List c, List d, T t0, T t1, T t2, T x, int i) { return c.lastIndexOf(x); }
     static void listClear(List c, List d, T t0, T t1, T t2, T x, int i) { c.clear(); }
-    static Object listNew(List c, List d, T t0, T t1, T t2, T x, int i) { return new ArrayList(i); }
+    static Object listNew(List c, List d, T t0, T t1, T t2, T x, int i) { return new ArrayList(i + 1); }
     static void listCopy(List c, List d, T t0, T t1, T t2, T x, int i) {
         List e = new ArrayList(d);
         c.clear();
@@ -162,7 +162,6 @@ class Wrappers {
     static boolean setContains(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.contains(x); }
     static boolean setAdd(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.add(x); }
     static boolean setRemove(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.remove(x); }
-    static void setNew(Set c, Set d, T t0, T t1, T t2, T x, int i) { new HashSet(i); }
     static void setClear(Set c, Set d, T t0, T t1, T t2, T x, int i) { c.clear(); }
     static boolean setAddAll(Set c, Set d, T t0, T t1, T t2, T x, int i) { return c.addAll(d); }
     static boolean setAddList(Set c, List d, T t0, T t1, T t2, T x, int i) { return c.addAll(d); }
@@ -190,7 +189,6 @@ class Wrappers {
     static boolean mapContainsValue(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.containsValue(x); }
     static Object mapPut(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.put(x, t1); }
     static Object mapRemove(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.remove(x); }
-    static void mapNew(Map c, Map d, T t0, T t1, T t2, T x, int i) { new HashMap(i); }
     static void mapClear(Map c, Map d, T t0, T t1, T t2, T x, int i) { c.clear(); }
     static Object mapCopied(Map c, Map d, T t0, T t1, T t2, T x, int i) { return new HashMap(d).get(x); }
     static boolean mapHasKey(Map c, Map d, T t0, T t1, T t2, T x, int i) { return c.keySet().contains(x); }
